@@ -4,7 +4,7 @@ import { testSettings } from '../tests/js/page-settings';
 import { fetchBootstrap } from './data/bootstrap';
 import { navigate } from './lib/navigate';
 import { setSettings } from './lib/settings';
-import type { createPage as CreatePage } from './page-loader';
+import type { createPage as CreatePage, PageModule } from './page-loader';
 
 jest.mock( '@woocommerce/navigation', () => ( { getQuery: jest.fn() } ) );
 jest.mock( './lib/navigate', () => ( { navigate: jest.fn() } ) );
@@ -13,6 +13,8 @@ jest.mock( './data/bootstrap', () => ( { fetchBootstrap: jest.fn(), ownQuery: ( 
 const TRANSACTIONS = '/payments/transactions';
 const fetched = jest.mocked( fetchBootstrap );
 const start = jest.fn();
+/** Puts the answers in effect. */
+const apply = jest.fn();
 let createPage: typeof CreatePage;
 let unmount = () => {};
 
@@ -37,7 +39,7 @@ beforeAll( async () => {
 beforeEach( () => {
 	setSettings( testSettings() );
 	jest.clearAllMocks();
-	fetched.mockResolvedValue();
+	fetched.mockResolvedValue( apply );
 } );
 
 // This test comes first, because only one page is loaded directly.
@@ -72,11 +74,11 @@ test( 'going between our own pages requests each once', async () => {
 /** Opens a page, leaves it, and lets its data arrive then. Returns the page. */
 async function leaveEarly() {
 	const Page = pageAt( TRANSACTIONS, 'Payments' );
-	let answer = () => {};
+	let answer: ( apply: () => void ) => void = () => {};
 	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
 	await go( TRANSACTIONS, Page );
 	await go( undefined );
-	await act( async () => answer() );
+	await act( async () => answer( apply ) );
 	return Page;
 }
 
@@ -116,12 +118,29 @@ test( 'a page that could not be loaded can be tried again, and the focus stays i
 	) );
 	const button = screen.getByRole( 'button', { name: 'Try again' } );
 	act( () => button.focus() );
-	let answer = () => {};
+	let answer: ( apply: () => void ) => void = () => {};
 	fetched.mockReturnValueOnce( new Promise( ( done ) => ( answer = done ) ) );
 	fireEvent.click( button );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading…' );
 	expect( screen.getByRole( 'main' ) ).toHaveFocus();
-	await act( async () => answer() );
+	await act( async () => answer( apply ) );
 	expect( screen.getByText( 'Payments' ) ).toBeVisible();
+	await go( undefined );
+} );
+
+test.each( [
+	[ 'code', () => Promise.reject( new Error( 'offline' ) ) ],
+	[ 'data', async () => ( { default: () => null, start: () => Promise.reject( new Error( 'offline' ) ) } ) ],
+] )( 'a page whose %s failed to load is tried again with current data', async ( what, fail ) => {
+	const load = jest.fn< Promise< PageModule >, [] >( async () => ( { default: () => <p>Payments</p>, start } ) );
+	load.mockImplementationOnce( fail );
+	await go( TRANSACTIONS, createPage( TRANSACTIONS, 'Payments', load, true ) );
+	// An answer that no page takes would be given to a later request.
+	expect( apply ).toHaveBeenCalledTimes( what === 'code' ? 0 : 1 );
+	await act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) ) );
+	expect( screen.getByText( 'Payments' ) ).toBeVisible();
+	expect( fetched ).toHaveBeenCalledTimes( 2 );
+	expect( start ).toHaveBeenLastCalledWith( {}, true );
+	expect( apply ).toHaveBeenCalled();
 	await go( undefined );
 } );

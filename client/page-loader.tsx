@@ -37,24 +37,19 @@ const isAt = ( path: string ): boolean => ( getQuery() as PageQuery ).path === p
  *
  * @param path  The page's path.
  * @param query The page's URL query.
- * @return Whether the answers were requested now.
+ * @return If the answers were requested now, a function that puts them in effect.
  */
-async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
+async function bootstrap( path: string, query: PageQuery ): Promise< ( () => void ) | undefined > {
 	if ( supplied === path ) {
-		return false;
+		return undefined;
 	}
 	if ( directLoad ) {
 		directLoad = false;
 		supplied = path;
 		setLocaleData( window.tillbookTranslations, 'tillbook' );
-		return false;
+		return undefined;
 	}
-	await fetchBootstrap( path, query );
-	// The user may have left before the answer.
-	if ( isAt( path ) ) {
-		supplied = path;
-	}
-	return true;
+	return fetchBootstrap( path, query );
 }
 
 /** The page of a direct load that is ready before the app shows it. */
@@ -138,7 +133,10 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			let isAborted = false;
 			const start = ownQuery( query );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
-				.then( async ( [ module, force ] ) => {
+				.then( async ( [ module, apply ] ) => {
+					// Not before the code has arrived, too: without it, nothing would take the answers.
+					apply?.();
+					const force = apply !== undefined;
 					const { isAccountConnected, disconnected } = getSettings();
 					if ( needsAccount && ! isAccountConnected && ! disconnected ) {
 						if ( ! isAborted ) {
@@ -151,6 +149,8 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 					const started = module.start?.( start, force );
 					if ( force ) {
 						await started;
+						// The user may have left before the answers; and what failed is requested again.
+						supplied = isAt( path ) ? path : supplied;
 					}
 					if ( ! isAborted ) {
 						setState( module );

@@ -22,15 +22,19 @@ export function ownQuery( query: PageQuery ): PageQuery {
  *
  * @param path  The page's path.
  * @param query The page's URL query.
+ * @return A function that puts them in effect. The page's requests must follow it: an answer that no request takes is
+ *         given to a later one.
  * @throws The REST error.
  */
-export async function fetchBootstrap( path: string, query: PageQuery ): Promise< void > {
+export async function fetchBootstrap( path: string, query: PageQuery ): Promise< () => void > {
 	const answer = await apiFetch< Bootstrap >( {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
 	} );
-	setSettings( answer.settings );
-	showMenuBadges( answer.badges );
-	// WordPress' own JSON files: a schema cannot say that all but one of the entries are lists.
-	setLocaleData( answer.translations as Record< string, string[] >, 'tillbook' );
-	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
+	return () => {
+		setSettings( answer.settings );
+		showMenuBadges( answer.badges );
+		// WordPress' own JSON files: a schema cannot say that all but one of the entries are lists.
+		setLocaleData( answer.translations as Record< string, string[] >, 'tillbook' );
+		apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
+	};
 }

@@ -19,7 +19,7 @@ export function SandboxTools( { query, onChanged }: OverviewToolsProps ) {
 	}
 	const refresh = async () => {
 		// If this fails, each card requests its own data and shows its own error.
-		await fetchBootstrap( OVERVIEW_PATH, ownQuery( query ) ).catch( () => {} );
+		( await fetchBootstrap( OVERVIEW_PATH, ownQuery( query ) ).catch( () => undefined ) )?.();
 		refreshAll();
 		onChanged();
 	};
