@@ -11,8 +11,8 @@ const PATH = '/wc/v3/payments/transactions';
 const URL = 'https://shop.example/wp-admin/admin-post.php?action=tillbook_export&export=e1';
 const pending = ( rows: number ) => ( { status: 'pending', rows_done: rows, rows_total: 50000, download_url: null } );
 const ready = { status: 'success', rows_done: 50000, rows_total: 50000, download_url: URL };
-const refused = ( status: number ) =>
-	Object.assign( new Error( 'refused' ), { code: 'refused', message: 'refused', data: { status } } );
+const refused = ( status: number, code = 'refused' ) =>
+	Object.assign( new Error( 'Refused.' ), { code, message: 'Refused.', data: { status } } );
 
 /** The server's answers about the export, one after the other; the last one stays. */
 function answer( id: string, ...answers: unknown[] ) {
@@ -131,9 +131,12 @@ describe( 'an export', () => {
 		expect( await file ).toBe( URL );
 	} );
 
-	it.each( [ 401, 403 ] )( 'goes on while the user is logged out: %d', async ( status ) => {
+	it.each( [
+		[ 401, 'rest_forbidden' ],
+		[ 403, 'rest_cookie_invalid_nonce' ],
+	] )( 'goes on while the user is logged out: %d', async ( status, code ) => {
 		const id = `e${ status }`;
-		answer( id, pending( 1 ), refused( status ), refused( status ), ready );
+		answer( id, pending( 1 ), refused( status, code ), refused( status, code ), ready );
 		void watchExport( PATH, id );
 		await pass( 9000 );
 		expect( running() ).toMatchObject( [ { id } ] );
@@ -145,6 +148,33 @@ describe( 'an export', () => {
 		expect( notices().at( -1 ) ).toMatchObject( { content: 'Your export is ready.' } );
 	} );
 
+	it( 'waits for the user to return if they stay logged out', async () => {
+		answer( 'e8', pending( 1 ), refused( 403, 'rest_cookie_invalid_nonce' ) );
+		void watchExport( PATH, 'e8' );
+		await pass( 15 * 60_000 );
+		const before = polls();
+		await pass( 60 * 60_000 );
+		expect( polls() ).toBe( before );
+		expect( running() ).toMatchObject( [ { id: 'e8' } ] );
+		rest.answers[ `GET ${ PATH }/download/e8` ] = ready;
+		window.dispatchEvent( new Event( 'focus' ) );
+		await pass( 3000 );
+		expect( notices().at( -1 ) ).toMatchObject( { content: 'Your export is ready.' } );
+	} );
+
+	it( 'that the user may not see any more ends, with the reason', async () => {
+		answer( 'e9', pending( 1 ), refused( 403, 'rest_forbidden' ) );
+		void watchExport( PATH, 'e9' );
+		await pass( 6000 );
+		expect( [ running(), remembered() ] ).toEqual( [ [], [] ] );
+		expect( notices().at( -1 ) ).toMatchObject( {
+			status: 'error',
+			content: 'There was a problem generating your export. Refused.',
+		} );
+		await pass( 60_000 );
+		expect( polls() ).toBe( 2 );
+	} );
+
 	it( 'that the server does not know any more ends with an error', async () => {
 		answer( 'e5', pending( 1 ), refused( 404 ) );
 		void watchExport( PATH, 'e5' );
@@ -152,7 +182,7 @@ describe( 'an export', () => {
 		expect( running() ).toEqual( [] );
 		expect( notices().at( -1 ) ).toMatchObject( {
 			status: 'error',
-			content: 'There was a problem generating your export.',
+			content: 'There was a problem generating your export. Refused.',
 		} );
 		await pass( 30000 );
 		expect( polls() ).toBe( 2 );

@@ -6,6 +6,7 @@ import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
+import { INVALID_NONCE } from '../../lib/unprocessed';
 import { combineParts } from '../combine-parts';
 import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
@@ -25,10 +26,29 @@ const POLL_EVERY = 1000;
 const WATCH_EVERY = 3000;
 /** Additional interval while the user is logged out, in milliseconds. */
 const LOGIN_EVERY = 30000;
+/** After this time without a login, in milliseconds, only a user who returns to the window continues. */
+const LOGIN_PATIENCE = 10 * 60 * 1000;
 
 const watched = new Set< string >();
 
 const wait = ( milliseconds: number ) => new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
+
+/** Since when the user has been logged out; 0 if they aren't, as far as the last answer told. */
+let loggedOutSince = 0;
+
+/** Waits until the user may have logged in again: some time, or until they return to the window. */
+function waitForLogin(): Promise< void > {
+	loggedOutSince ||= Date.now();
+	return new Promise( ( resolve ) => {
+		const done = () => {
+			clearTimeout( timer );
+			window.removeEventListener( 'focus', done );
+			resolve();
+		};
+		const timer = Date.now() - loggedOutSince < LOGIN_PATIENCE ? setTimeout( done, LOGIN_EVERY ) : undefined;
+		window.addEventListener( 'focus', done );
+	} );
+}
 
 interface Thunk {
 	dispatch: {
@@ -54,6 +74,7 @@ interface Thunk {
 async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< ExportStatus | undefined > {
 	try {
 		const answer = await apiFetch< ExportStatus >( { path: `${ path }/download/${ id }` } );
+		loggedOutSince = 0;
 		if ( answer.status === 'pending' ) {
 			dispatch.noteProgress( { id, path, rowsDone: answer.rows_done, rowsTotal: answer.rows_total } );
 		} else {
@@ -61,10 +82,15 @@ async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< Ex
 		}
 		return answer;
 	} catch ( error ) {
-		const { status = 0, retry_after: seconds } = restError( error ).data;
-		if ( [ 401, 403, 429 ].includes( status ) ) {
-			// The export continues: the requests came too fast, or the user has to log in again.
-			await wait( status === 429 ? ( seconds ?? 1 ) * 1000 : LOGIN_EVERY );
+		const { code, data } = restError( error );
+		const { status = 0, retry_after: seconds } = data;
+		// The export continues: the user has to log in again, or the requests came too fast.
+		if ( status === 401 || code === INVALID_NONCE ) {
+			await waitForLogin();
+			return undefined;
+		}
+		if ( status === 429 ) {
+			await wait( ( seconds ?? 1 ) * 1000 );
 			return undefined;
 		}
 		if ( status >= 400 && status < 500 ) {
@@ -83,8 +109,12 @@ const notify = (
 	options: object
 ): unknown => registry.dispatch( 'core/notices' ).createNotice?.( status, text, options );
 
-/** Shows a notice with an export's result. */
-function tell( { dispatch, registry }: Thunk, { status, download_url: url }: Partial< ExportStatus > ): void {
+/** Shows a notice with an export's result, and with the server's reason if it refused to tell it. */
+function tell(
+	{ dispatch, registry }: Thunk,
+	{ status, download_url: url }: Partial< ExportStatus >,
+	reason: string = ''
+): void {
 	if ( status === 'success' && url ) {
 		notify( registry, 'success', __( 'Your export is ready.', 'tillbook' ), {
 			type: 'snackbar',
@@ -101,10 +131,12 @@ function tell( { dispatch, registry }: Thunk, { status, download_url: url }: Par
 			],
 		} );
 	} else {
-		notify( registry, 'error', __( 'There was a problem generating your export.', 'tillbook' ), {
-			type: 'snackbar',
-			explicitDismiss: true,
-		} );
+		notify(
+			registry,
+			'error',
+			sentences( __( 'There was a problem generating your export.', 'tillbook' ), reason ),
+			{ type: 'snackbar', explicitDismiss: true }
+		);
 	}
 }
 
@@ -199,8 +231,8 @@ const actions = {
 						return;
 					}
 				}
-			} catch {
-				tell( thunk, { status: 'error' } );
+			} catch ( error ) {
+				tell( thunk, { status: 'error' }, restError( error ).message );
 			} finally {
 				watched.delete( id );
 				thunk.dispatch.refreshHistory();
