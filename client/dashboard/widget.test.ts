@@ -23,9 +23,10 @@ const root = () => document.querySelector( '.tillbook-dashboard' ) as HTMLElemen
 const alert = () => document.querySelector( '[role=alert]' ) as HTMLElement;
 
 beforeEach( () => {
-	document.body.innerHTML = `<div class="tillbook-dashboard" data-url="http://shop.test/dashboard" data-nonce="n1">
+	document.body.innerHTML = `<div class="tillbook-dashboard" data-url="http://shop.test/dashboard" data-nonce="n1"
+			data-nonce-url="http://shop.test/nonce">
 		<div aria-live="polite"><p>Loading</p></div>
-		<div role="alert" hidden><button>Try again</button></div></div>`;
+		<div role="alert" hidden><p>Failed.</p><p>Log in.</p><button>Try again</button></div></div>`;
 } );
 
 it( 'shows what the server says, as text', async () => {
@@ -71,6 +72,51 @@ it( 'says that it could not be loaded, and tries again', async () => {
 	expect( alert().hidden ).toBe( true );
 	expect( document.querySelector( '[aria-live]' )?.textContent ).toContain( '$100.00 USD' );
 	expect( document.querySelector( '[aria-live]' ) ).toHaveFocus();
+} );
+
+describe( 'with a nonce that is too old', () => {
+	/** Answers with a new nonce, if the user is logged in, and requests with it with a status. */
+	const renewing = ( isLoggedIn: boolean, status = 200 ) => {
+		window.fetch = jest.fn( async ( url: string, { headers }: { headers?: Record< string, string > } ) => {
+			if ( url.endsWith( '/nonce' ) ) {
+				return {
+					ok: isLoggedIn,
+					status: isLoggedIn ? 200 : 400,
+					text: async () => ( isLoggedIn ? 'n2' : '0' ),
+				};
+			}
+			const now = headers?.[ 'X-WP-Nonce' ] === 'n2' ? status : 403;
+			return { ok: now === 200, status: now, json: async () => answer };
+		} ) as unknown as typeof window.fetch;
+	};
+	const texts = () => [ ...alert().querySelectorAll( 'p' ) ].map( ( { hidden } ) => ! hidden );
+
+	it( 'asks for a new one, once', async () => {
+		renewing( true );
+		await showWidget( root() );
+		expect( alert().hidden ).toBe( true );
+		expect( window.fetch ).toHaveBeenCalledTimes( 3 );
+		await showWidget( root() );
+		expect( window.fetch ).toHaveBeenCalledTimes( 4 );
+	} );
+
+	it( 'says that the user has to log in, and goes on afterwards', async () => {
+		renewing( false );
+		await showWidget( root() );
+		expect( alert().hidden ).toBe( false );
+		expect( texts() ).toEqual( [ true, true ] );
+		renewing( true );
+		alert().querySelector( 'button' )?.click();
+		await new Promise( ( resolve ) => setTimeout( resolve ) );
+		expect( alert().hidden ).toBe( true );
+	} );
+
+	it( 'does not call a missing permission a logout', async () => {
+		renewing( true, 403 );
+		await showWidget( root() );
+		expect( window.fetch ).toHaveBeenCalledTimes( 3 );
+		expect( texts() ).toEqual( [ true, false ] );
+	} );
 } );
 
 it( 'requests nothing before it is visible', async () => {

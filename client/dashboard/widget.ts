@@ -40,7 +40,30 @@ function content( { figures, attention, attention_label: label }: Dashboard ): H
 }
 
 /**
- * Requests the widget's numbers and shows them, or that they could not be loaded, with a button to try again.
+ * Requests the widget's numbers. A nonce that is too old or from before a login is replaced once.
+ *
+ * @param root The widget.
+ * @return Undefined if the user has to log in again.
+ */
+async function request( root: HTMLElement ): Promise< Response | undefined > {
+	const { url = '', nonceUrl = '' } = root.dataset;
+	const credentials = 'same-origin';
+	const ask = () => fetch( url, { headers: { 'X-WP-Nonce': root.dataset.nonce ?? '' }, credentials } );
+	const response = await ask();
+	if ( ! [ 401, 403 ].includes( response.status ) ) {
+		return response;
+	}
+	const renewed = await fetch( nonceUrl, { credentials } );
+	if ( ! renewed.ok ) {
+		return undefined;
+	}
+	root.dataset.nonce = await renewed.text();
+	return ask();
+}
+
+/**
+ * Requests the widget's numbers and shows them, or that they could not be loaded, with a button to try again, and
+ * whether the user has to log in before.
  *
  * @param root The widget as PHP printed it.
  */
@@ -49,12 +72,13 @@ export async function showWidget( root: HTMLElement ): Promise< void > {
 		root.querySelector( '[aria-live]' ),
 		root.querySelector< HTMLElement >( '[role=alert]' ),
 	];
-	const { url = '', nonce = '' } = root.dataset;
 	let isShown = false;
+	let isLoggedOut = false;
 	place?.setAttribute( 'aria-busy', 'true' );
 	try {
-		const response = await fetch( url, { headers: { 'X-WP-Nonce': nonce }, credentials: 'same-origin' } );
-		if ( response.ok ) {
+		const response = await request( root );
+		isLoggedOut = ! response;
+		if ( response?.ok ) {
 			place?.replaceChildren( ...content( ( await response.json() ) as Dashboard ) );
 			isShown = true;
 		}
@@ -71,6 +95,7 @@ export async function showWidget( root: HTMLElement ): Promise< void > {
 			place.tabIndex = -1;
 			place.focus( { preventScroll: true } );
 		}
+		failure.querySelectorAll( 'p' ).forEach( ( text, index ) => ( text.hidden = index > 0 && ! isLoggedOut ) );
 		failure.hidden = isShown;
 		const button = failure.querySelector( 'button' );
 		button?.addEventListener( 'click', () => void showWidget( root ), { once: true } );

@@ -47,11 +47,13 @@ final class DashboardWidget implements Registrable
     {
         $overview = $this->pages->find(PageRegistry::OVERVIEW);
         printf(
-            '<div class="tillbook-dashboard" data-url="%s" data-nonce="%s"><div aria-live="polite"><p class="tillbook-dashboard__loading">%s</p></div><div class="tillbook-dashboard__error" role="alert" hidden><p>%s</p><button type="button" class="button">%s</button></div><noscript><p>%s</p></noscript></div>',
+            '<div class="tillbook-dashboard" data-url="%s" data-nonce="%s" data-nonce-url="%s"><div aria-live="polite"><p class="tillbook-dashboard__loading">%s</p></div><div class="tillbook-dashboard__error" role="alert" hidden><p>%s</p><p>%s</p><button type="button" class="button">%s</button></div><noscript><p>%s</p></noscript></div>',
             esc_url(rest_url(ltrim(Controller::FULL_BASE, '/') . '/dashboard')),
             esc_attr(wp_create_nonce('wp_rest')),
+            esc_url(admin_url('admin-ajax.php?action=rest-nonce')),
             esc_html__('Loading your payments…', 'tillbook'),
             esc_html__('Your payments could not be loaded.', 'tillbook'),
+            esc_html__('You\'ve been logged out. Log in again in another tab, then try again.', 'tillbook'),
             esc_html__('Try again', 'tillbook'),
             esc_html__('Turn on JavaScript to see your payments.', 'tillbook'),
         );

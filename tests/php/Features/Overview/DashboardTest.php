@@ -164,6 +164,7 @@ final class DashboardTest extends TestCase
         self::assertStringContainsString('Loading your payments…', $html);
         self::assertMatchesRegularExpression('~data-url="[^"]+payments(/|%2F)dashboard"~', $html);
         self::assertStringContainsString('Open the overview', $html);
+        self::assertStringContainsString('data-nonce-url="' . admin_url('admin-ajax.php?action=rest-nonce'), $html);
     }
 
     public function testThePluginsRowLeadsToItsPages(): void
