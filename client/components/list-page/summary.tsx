@@ -14,7 +14,7 @@ export function SummaryLine( { items, isLoading }: { items: SummaryItem[]; isLoa
 			{ items.map( ( item ) => (
 				<div key={ item.label }>
 					<dt>{ item.label }</dt>
-					<dd dir="ltr">{ isLoading ? '…' : item.value }</dd>
+					<dd>{ isLoading ? '…' : item.value }</dd>
 				</div>
 			) ) }
 		</dl>

@@ -35,6 +35,7 @@ export interface ListTexts {
 /** A line under the table. */
 export interface SummaryItem {
 	label: string;
+	/** In the direction of the page: amounts are `Money` or `Sums`, or isolated in their sentence. */
 	value: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { ListToolbar } from '../../components/list-page/toolbar';
 import { rules, type DisputeRow, type DisputesSummary } from '../../data/disputes';
 import type { List } from '../../data/use-list';
 import { filters as filterFacts, preference } from '../../lib/facts/columns/disputes.gen';
-import { formatCount } from '../../lib/money';
+import { formatCount, isolate } from '../../lib/money';
 import type { ListQuery, PageQuery } from '../../lib/query';
 import { paymentPeek } from '../payment-details/peek';
 import { disputeColumns } from './columns';
@@ -57,9 +57,9 @@ function winRate( tabs: DisputesSummary[ 'tabs' ] | undefined ): SummaryItem[] {
 			value: sprintf(
 				/* translators: 1: percentage, such as 67%, 2: number of disputes won, 3: number of disputes decided */
 				__( '%1$s (%2$s of %3$s)', 'tillbook' ),
-				`${ Math.round( ( tabs.won / decided ) * 100 ) }%`,
-				formatCount( tabs.won ),
-				formatCount( decided )
+				isolate( `${ Math.round( ( tabs.won / decided ) * 100 ) }%` ),
+				isolate( formatCount( tabs.won ) ),
+				isolate( formatCount( decided ) )
 			),
 		},
 	];

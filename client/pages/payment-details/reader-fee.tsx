@@ -7,12 +7,13 @@ import type { Column, SummaryItem } from '../../components/list-page';
 import { Money } from '../../components/money';
 import { ReaderStatus } from '../../components/reader-status';
 import { ShortList } from '../../components/short-list';
+import { Sums } from '../../components/sums';
 import { useReaderCharges, type ReaderCharge } from '../../data/card-readers';
 import { useTransaction, type Transaction } from '../../data/payments';
 import { formatDateTime } from '../../lib/dates';
 import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
 import { formatCount } from '../../lib/money';
-import { formatSums, sumsByCurrency } from '../../lib/sums';
+import { sumsByCurrency } from '../../lib/sums';
 import { Loading, NotLoaded } from './states';
 
 const readerColumns = (): Column< ReaderCharge >[] => [
@@ -43,10 +44,10 @@ const readerColumns = (): Column< ReaderCharge >[] => [
 /** Returns the readers' total number of payments and total fees. */
 function totals( readers: ReaderCharge[] ): SummaryItem[] {
 	const payments = readers.reduce( ( sum, { count } ) => sum + count, 0 );
-	const fees = formatSums( sumsByCurrency( readers.map( ( { fee } ) => fee ) ) );
+	const fees = sumsByCurrency( readers.map( ( { fee } ) => fee ) );
 	return [
 		{ label: _n( 'payment', 'payments', payments, 'tillbook' ), value: formatCount( payments ) },
-		{ label: __( 'total', 'tillbook' ), value: <bdi dir="ltr">{ fees }</bdi> },
+		{ label: __( 'total', 'tillbook' ), value: <Sums sums={ fees } /> },
 	];
 }
 

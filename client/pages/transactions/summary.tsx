@@ -1,8 +1,8 @@
 import { __, _n } from '@wordpress/i18n';
 import type { SummaryItem } from '../../components/list-page';
+import { Sums } from '../../components/sums';
 import type { TransactionsSummary } from '../../data/transactions';
 import { formatCount } from '../../lib/money';
-import { formatSums } from '../../lib/sums';
 
 interface Sums {
 	count: number;
@@ -21,13 +21,13 @@ export function sumItems( summary: Sums | undefined, totalLabel: string = __( 't
 		return [ { label: __( 'transactions', 'tillbook' ), value: '…' } ];
 	}
 	const { count, currencies } = summary;
-	const total = formatSums( currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) ) );
+	const totals = currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) );
 	return [
 		{
 			label: _n( 'transaction', 'transactions', count, 'tillbook' ),
 			value: formatCount( count ),
 		},
-		...( total ? [ { label: totalLabel, value: total } ] : [] ),
+		...( totals.length > 0 ? [ { label: totalLabel, value: <Sums sums={ totals } /> } ] : [] ),
 	];
 }
 
@@ -40,13 +40,14 @@ export function summaryItems( summary: TransactionsSummary | undefined ): Summar
 	if ( ! summary || summary.currencies.length === 0 ) {
 		return sumItems( summary );
 	}
-	const sums = ( what: 'fees' | 'net', sign: 1 | -1 = 1 ) =>
-		formatSums(
-			summary.currencies.map( ( row ) => ( {
+	const sums = ( what: 'fees' | 'net', sign: 1 | -1 = 1 ) => (
+		<Sums
+			sums={ summary.currencies.map( ( row ) => ( {
 				amount: sign * row[ what ],
 				currency: row.currency,
-			} ) )
-		);
+			} ) ) }
+		/>
+	);
 	return [
 		...sumItems( summary ),
 		{ label: __( 'fees', 'tillbook' ), value: sums( 'fees', -1 ) },

@@ -1,8 +1,8 @@
 import { __, _n } from '@wordpress/i18n';
 import type { SummaryItem } from '../../components/list-page';
+import { Sums } from '../../components/sums';
 import type { PayoutsSummary } from '../../data/payouts';
 import { formatCount } from '../../lib/money';
-import { formatSums } from '../../lib/sums';
 
 /**
  * Returns the summary below the payouts: their number, their total, and the amounts excluded from it. The money
@@ -15,17 +15,20 @@ export function summaryItems( summary: PayoutsSummary | undefined ): SummaryItem
 		return [ { label: __( 'payouts', 'tillbook' ), value: '…' } ];
 	}
 	const { count, currencies } = summary;
-	const total = formatSums( currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) ) );
-	const returned = formatSums(
-		currencies
-			.filter( ( row ) => row.returned !== 0 )
-			.map( ( row ) => ( { amount: row.returned, currency: row.currency } ) )
-	);
+	const totals = currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) );
+	const returned = currencies
+		.filter( ( row ) => row.returned !== 0 )
+		.map( ( row ) => ( { amount: row.returned, currency: row.currency } ) );
 	return [
 		{ label: _n( 'payout', 'payouts', count, 'tillbook' ), value: formatCount( count ) },
-		...( total ? [ { label: __( 'total', 'tillbook' ), value: total } ] : [] ),
-		...( returned
-			? [ { label: __( 'failed or canceled, not included in the total', 'tillbook' ), value: returned } ]
+		...( totals.length > 0 ? [ { label: __( 'total', 'tillbook' ), value: <Sums sums={ totals } /> } ] : [] ),
+		...( returned.length > 0
+			? [
+					{
+						label: __( 'failed or canceled, not included in the total', 'tillbook' ),
+						value: <Sums sums={ returned } />,
+					},
+				]
 			: [] ),
 	];
 }
