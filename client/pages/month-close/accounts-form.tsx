@@ -73,13 +73,13 @@ function numberOf( text: string ): number | null {
 	return digits === '' ? null : Number( digits );
 }
 
-/** Omits the numbers that are only on the screen for DATEV: an invalid one could not be corrected. */
+/** Omits the numbers that are only on the screen for DATEV, and stay unsaved: an invalid one could not be corrected. */
 function sentOf( format: MonthCloseSettings[ 'format' ], changed: ChangedSettings ): ChangedSettings {
 	const { consultant, client, ...others } = changed;
 	return format === 'datev' ? changed : others;
 }
 
-/** Returns the changes that were made after others were sent; accounts can't be changed meanwhile. */
+/** Returns the changes that were not sent, or made after that; accounts can't be changed meanwhile. */
 const changedSince = ( changed: ChangedSettings, sent: ChangedSettings ): ChangedSettings =>
 	Object.fromEntries(
 		Object.entries( changed ).filter( ( [ field, value ] ) => value !== sent[ field as keyof ChangedSettings ] )
@@ -130,12 +130,20 @@ export function AccountsForm( {
 			return;
 		}
 		setRunning( true );
+		const sent = sentOf( draft.format, changed );
 		try {
-			await saveSettings( sentOf( draft.format, changed ) );
+			await saveSettings( sent );
 			// What was chosen while they were saved is not saved yet.
-			setChanged( ( current ) => changedSince( current, changed ) );
+			setChanged( ( current ) => changedSince( current, sent ) );
 			setProblems( {} );
-			notifySuccess( __( 'Accounts saved.', 'tillbook' ) );
+			notifySuccess(
+				Object.keys( changed ).some( ( name ) => ! ( name in sent ) )
+					? __(
+							'Accounts saved, except the consultant and client number. To save them, choose DATEV.',
+							'tillbook'
+						)
+					: __( 'Accounts saved.', 'tillbook' )
+			);
 		} catch ( error ) {
 			setProblems( problemsOf( error ) );
 			submitted();

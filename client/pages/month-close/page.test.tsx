@@ -413,6 +413,35 @@ describe( 'accounts', () => {
 		expect( fees() ).toHaveValue( 'Fees' );
 	} );
 
+	it( 'keep the numbers of DATEV that are not saved with another software, and say so', async () => {
+		const sent: unknown[] = [];
+		await dispatch( noticesStore ).removeAllNotices( 'snackbar' );
+		let { settings } = october();
+		await open( october(), {
+			[ `POST ${ PATH }/settings` ]: ( { data }: { data: object } ) => {
+				sent.push( data );
+				settings = withChanges( settings, data );
+				rest.answers[ `GET ${ PATH }` ] = october( { settings } );
+				return settings;
+			},
+		} );
+		const software = screen.getByLabelText( 'Accounting software' );
+		const save = () =>
+			act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) ) );
+		fireEvent.change( software, { target: { value: 'datev' } } );
+		fireEvent.change( screen.getByLabelText( /^Consultant number/ ), { target: { value: '1234' } } );
+		fireEvent.change( software, { target: { value: 'xero' } } );
+		await save();
+		expect( notices() ).toEqual( [
+			'Accounts saved, except the consultant and client number. To save them, choose DATEV.',
+		] );
+		fireEvent.change( software, { target: { value: 'datev' } } );
+		expect( screen.getByLabelText( /^Consultant number/ ) ).toHaveValue( '1234' );
+		await save();
+		expect( sent ).toEqual( [ { format: 'xero' }, { format: 'datev', consultant: 1234 } ] );
+		expect( notices().at( -1 ) ).toBe( 'Accounts saved.' );
+	} );
+
 	it( 'follow what another user saved until they are changed here', async () => {
 		const { settings } = october();
 		const saved = ( name: string ) =>
