@@ -150,6 +150,10 @@ function Cell< Item >( {
 	isHeader: boolean;
 	isPhone: boolean;
 } ) {
+	const shown = column.display( item );
+	// A card has no line for a value that isn't there.
+	const isBlank = isPhone && ( shown === '' || shown === null ) && placeOf( column ) === 'line';
+	const classes = isBlank ? `${ cellClass( column ) } is-blank` : cellClass( column );
 	const content = (
 		<>
 			{ isPhone && placeOf( column ) === 'line' && (
@@ -157,15 +161,15 @@ function Cell< Item >( {
 					{ column.label }
 				</span>
 			) }
-			{ column.display( item ) }
+			{ shown }
 		</>
 	);
 	return isHeader ? (
-		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ cellClass( column ) }>
+		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ classes }>
 			{ content }
 		</th>
 	) : (
-		<td { ...roleOf( isPhone, 'cell' ) } className={ cellClass( column ) }>
+		<td { ...roleOf( isPhone, 'cell' ) } className={ classes }>
 			{ content }
 		</td>
 	);
