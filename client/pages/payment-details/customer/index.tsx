@@ -2,13 +2,13 @@ import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { Card, CardBody, CardHeader } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { EmailLink } from '../../../components/email-link';
 import { Facts, type Fact } from '../../../components/facts';
 import { Money } from '../../../components/money';
 import type { PaymentIntent } from '../../../data/payments';
 import { formatMomentDay } from '../../../lib/dates';
 import { TRANSACTIONS_PATH } from '../../../lib/facts/paths.gen';
 import { hasRoute } from '../../../lib/has-route';
-import { mailto } from '../../../lib/mailto';
 import { formatCount } from '../../../lib/money';
 import { isFeatureEnabled } from '../../../lib/settings';
 
@@ -100,7 +100,7 @@ export function CustomerCard( { payment: { charge, customer, order } }: { paymen
 				</p>
 				{ name && email && (
 					<p>
-						<a href={ mailto( email ) }>{ email }</a>
+						<EmailLink email={ email } />
 					</p>
 				) }
 				{ customer && (

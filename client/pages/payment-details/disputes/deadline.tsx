@@ -45,7 +45,7 @@ export function Deadline( { dispute, until, now }: DeadlineProps ) {
 					) }
 				</span>
 			</p>
-			<Button variant="tertiary" size="compact" onClick={ () => saveDeadline( dispute, until ) }>
+			<Button variant="link" onClick={ () => saveDeadline( dispute, until ) }>
 				{ __( 'Add to calendar (.ics)', 'tillbook' ) }
 			</Button>
 		</div>

@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
+import { EmailLink } from '../../../components/email-link';
 import type { Fact } from '../../../components/facts';
 import { Money } from '../../../components/money';
 import type { DisputeBox } from '../../../data/disputes';
 import type { Charge } from '../../../data/payments';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { disputeReason } from '../../../lib/dispute-reasons';
-import { mailto } from '../../../lib/mailto';
 import { momentOf } from './stage';
 
 const dateFact = ( label: string, seconds: number | null ): Fact[] =>
@@ -18,7 +18,7 @@ function Customer( { name, email }: { name: string | null; email: string | null 
 		<>
 			{ name ?? ( email === null && __( 'Unknown', 'tillbook' ) ) }
 			{ name && email && <br /> }
-			{ email && <a href={ mailto( email ) }>{ email }</a> }
+			{ email && <EmailLink email={ email } /> }
 		</>
 	);
 }

@@ -1,9 +1,9 @@
 import { Card, CardBody, CardDivider, CardHeader } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
+import { EmailLink } from '../../../components/email-link';
 import { Facts, type Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
-import { mailto } from '../../../lib/mailto';
 import { Address } from '../address';
 import { methodFacts } from './fields';
 
@@ -16,7 +16,7 @@ function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): F
 		{ label: __( 'Owner', 'tillbook' ), value: owner.name || NONE },
 		{
 			label: __( 'Owner email', 'tillbook' ),
-			value: owner.email ? <a href={ mailto( owner.email ) }>{ owner.email }</a> : NONE,
+			value: owner.email ? <EmailLink email={ owner.email } /> : NONE,
 		},
 		{ label: __( 'Address', 'tillbook' ), value: <Address formatted={ owner.formatted_address } /> },
 	];
