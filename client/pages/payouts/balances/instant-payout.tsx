@@ -16,6 +16,7 @@ import { failureText } from '../../../lib/failure-text';
 import { modalClosing } from '../../../lib/modal-closing';
 import { sentences } from '../../../lib/sentences';
 import { unknownOutcomeAdvice } from '../../../lib/unknown-outcome';
+import './instant-payout.scss';
 
 /** Requests an instant payout and shows a notice with the result. */
 function useInstantPayout( offer: Offer, onEnd: () => void ) {
@@ -144,7 +145,7 @@ export function InstantPayout( {
 	const isRunning = useIsCreatingInstantPayout( offer.currency );
 	const pay = useInstantPayout( offer, () => setAsking( false ) );
 	return (
-		<div className="tillbook-balances__instant">
+		<div className="tillbook-instant">
 			<Button
 				variant="secondary"
 				isBusy={ isRunning }
@@ -162,7 +163,7 @@ export function InstantPayout( {
 					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
 				}
 			</Button>{ ' ' }
-			<div className="tillbook-balances__terms">
+			<div className="tillbook-instant__terms">
 				{ feeLabel( offer ) }
 				{ ! isBrief && (
 					<div>

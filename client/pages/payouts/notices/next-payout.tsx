@@ -20,7 +20,7 @@ function keepClosed(): void {
 }
 
 /**
- * Shows the payout schedule and the next payout in each currency.
+ * Shows the payout schedule and the next payout in each currency, those of one day together.
  *
  * @param props
  * @param props.onClose Called when the notice is closed.
@@ -28,11 +28,15 @@ function keepClosed(): void {
 export function NextPayoutNotice( { onClose }: { onClose: () => void } ) {
 	const { data: overviews } = useOverviews();
 	const schedule = scheduleText( getSettings().accountStatus.deposits_schedule ) ?? '';
-	const next = ( overviews?.deposit.next ?? [] ).map( ( { amount, currency, date } ) =>
+	const amounts = new Map< string, string[] >();
+	for ( const { amount, currency, date } of overviews?.deposit.next ?? [] ) {
+		amounts.set( date, [ ...( amounts.get( date ) ?? [] ), moneyInText( amount, currency ) ] );
+	}
+	const next = [ ...amounts ].map( ( [ date, ofDay ] ) =>
 		sprintf(
-			/* translators: 1: amount, 2: date; lists name the day on which a payout arrives */
+			/* translators: 1: one or more amounts, 2: date; lists name the day on which a payout arrives */
 			__( '%1$s, sent on %2$s', 'tillbook' ),
-			moneyInText( amount, currency ),
+			ofDay.join( ' · ' ),
 			formatDay( date )
 		)
 	);
@@ -53,7 +57,7 @@ export function NextPayoutNotice( { onClose }: { onClose: () => void } ) {
 					{ sprintf(
 						/* translators: %s: one or more amounts with their dates, such as "$10.00, sent on Nov 20" */
 						__( 'Next: %s.', 'tillbook' ),
-						next.join( ' · ' )
+						next.join( '; ' )
 					) }
 				</>
 			) }
