@@ -56,6 +56,7 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 		>
 			<SelectControl
 				label={ __( 'Period', 'tillbook' ) }
+				labelPosition="side"
 				value={ isCustom ? 'custom' : choice.preset }
 				options={ [
 					...PRESETS.map( ( preset ) => ( { value: preset as string, label: presetLabels()[ preset ] } ) ),

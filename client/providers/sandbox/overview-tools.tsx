@@ -25,7 +25,7 @@ export function SandboxTools( { query, onChanged }: OverviewToolsProps ) {
 	};
 	return (
 		<>
-			<Button variant="tertiary" aria-haspopup="dialog" onClick={ () => setOpen( true ) } __next40pxDefaultSize>
+			<Button variant="secondary" aria-haspopup="dialog" onClick={ () => setOpen( true ) } __next40pxDefaultSize>
 				{ __( 'Sandbox tools', 'tillbook' ) }
 			</Button>
 			{ isOpen && (

@@ -104,7 +104,7 @@ function ResetAccount() {
 	const { navigate, isNavigating } = useNavigate();
 	return (
 		<>
-			<Button variant="tertiary" isDestructive onClick={ () => setAsking( true ) } __next40pxDefaultSize>
+			<Button variant="link" isDestructive onClick={ () => setAsking( true ) }>
 				{ __( 'Reset account', 'tillbook' ) }
 			</Button>
 			{ isAsking && (
