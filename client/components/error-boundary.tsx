@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Component } from '@wordpress/element';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import './own-colors.scss';
 
 interface State {
 	error: Error | undefined;

@@ -389,6 +389,29 @@ const indistinct = ( page: Page ) =>
 		return problems;
 	} );
 
+/**
+ * Returns checkboxes without a visible mark and cards without an edge in forced colors mode.
+ *
+ * @param page The page, with forced colors that are light: marks that are white in any colors aren't seen on them.
+ */
+const unmarked = ( page: Page ) =>
+	look( page, () => {
+		const { all, nameOf, contrast, ground } = window.tillbookLook;
+		return all().flatMap( ( element ) => {
+			if ( element.matches( 'input[type="checkbox"]:checked:enabled' ) ) {
+				const mark = element.parentElement?.querySelector( 'svg' );
+				return mark && contrast( getComputedStyle( mark ).fill, ground( mark ) ) < 3
+					? [
+							`${ nameOf( element.closest( '.components-base-control' ) ?? element ) } does not look checked`,
+						]
+					: [];
+			}
+			return element.matches( '.components-card' ) && getComputedStyle( element ).outlineStyle === 'none'
+				? [ `${ nameOf( element ) } has no edge` ]
+				: [];
+		} );
+	} );
+
 /** 1280 by 1024 pixels at 400% zoom (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
@@ -422,6 +445,8 @@ export async function hindrances(
 	await page.emulateMedia( { forcedColors: 'active', colorScheme: 'dark' } );
 	await add( 'forced colors', indistinct( page ) );
 	await add( 'forced colors', faint( page ) );
+	await page.emulateMedia( { forcedColors: 'active', colorScheme: 'light' } );
+	await add( 'light forced colors', unmarked( page ) );
 	await page.emulateMedia( { forcedColors: null, colorScheme: null } );
 	return found;
 }
