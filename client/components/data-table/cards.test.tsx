@@ -37,4 +37,23 @@ describe( 'on a phone', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Fees' } ) );
 		expect( onSort ).toHaveBeenCalledWith( 'fees', 'desc' );
 	} );
+
+	it.each( [ '', null ] )( 'a line without a value (%j) has no label', ( value ) => {
+		render(
+			<DataTable< string >
+				title="Journal"
+				columns={ [
+					{ key: 'account', label: 'Account', isRowHeader: true, card: 'headline', display: () => 'Refunds' },
+					{ key: 'debit', label: 'Debit', display: () => '$10.00' },
+					{ key: 'credit', label: 'Credit', display: () => value },
+				] }
+				rowKey={ ( key ) => key }
+				items={ [ 'one' ] }
+			/>
+		);
+		expect( screen.getAllByRole( 'cell' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'Debit$10.00',
+			'',
+		] );
+	} );
 } );

@@ -138,7 +138,7 @@ export function DataTable< Item >( {
 	);
 }
 
-/** Renders a cell; in a card, lines have labels. */
+/** Renders a cell; in a card, lines with a value have labels. */
 function Cell< Item >( {
 	column,
 	item,
@@ -151,12 +151,10 @@ function Cell< Item >( {
 	isPhone: boolean;
 } ) {
 	const shown = column.display( item );
-	// A card has no line for a value that isn't there.
-	const isBlank = isPhone && ( shown === '' || shown === null ) && placeOf( column ) === 'line';
-	const classes = isBlank ? `${ cellClass( column ) } is-blank` : cellClass( column );
+	const isBlank = shown === '' || shown === null;
 	const content = (
 		<>
-			{ isPhone && placeOf( column ) === 'line' && (
+			{ isPhone && ! isBlank && placeOf( column ) === 'line' && (
 				<span className="tillbook-table__label" aria-hidden>
 					{ column.label }
 				</span>
@@ -165,11 +163,11 @@ function Cell< Item >( {
 		</>
 	);
 	return isHeader ? (
-		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ classes }>
+		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ cellClass( column ) }>
 			{ content }
 		</th>
 	) : (
-		<td { ...roleOf( isPhone, 'cell' ) } className={ classes }>
+		<td { ...roleOf( isPhone, 'cell' ) } className={ cellClass( column ) }>
 			{ content }
 		</td>
 	);
