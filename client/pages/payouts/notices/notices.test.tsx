@@ -25,10 +25,10 @@ const errored: AccountStatus = {
 	],
 };
 
-async function show( changes: SettingsChanges ) {
+async function show( changes: SettingsChanges, overviews = testOverviews() ) {
 	setSettings( testSettings( { capabilities: { settings: true }, ...changes } ) );
 	answerRest( {
-		'GET /wc/v3/payments/deposits/overview-all': testOverviews(),
+		'GET /wc/v3/payments/deposits/overview-all': overviews,
 		'POST /wc/v3/payments/settings/': { value: true },
 	} );
 	await load( [ overviewsRequest() ] );
@@ -42,6 +42,20 @@ describe( 'the notice of the next payout', () => {
 			/Next: \W*\$909\.46 USD\W*, sent on 2026-11-23\./
 		);
 		expect( screen.queryByText( 'How does it go?' ) ).toBeNull();
+	} );
+
+	it( 'names a day once for the payouts of several currencies', async () => {
+		const overviews = testOverviews();
+		const [ usd = { amount: 90946, currency: 'usd', date: '2026-11-23' } ] = overviews.deposit.next;
+		overviews.deposit.next = [
+			usd,
+			{ ...usd, amount: 5000, currency: 'eur' },
+			{ ...usd, amount: 700, currency: 'gbp', date: '2026-11-24' },
+		];
+		await show( { accountStatus: open }, overviews );
+		expect( screen.getByText( /paid out automatically/ ) ).toHaveTextContent(
+			/Next: \W*\$909\.46 USD\W* · \W*€50\.00 EUR\W*, sent on 2026-11-23; \W*GBP 7\.00\W*, sent on 2026-11-24\./
+		);
 	} );
 
 	it.each( [
