@@ -12,6 +12,7 @@ import { oneStyleSheet } from './checks/directions';
 import { focusWalk } from './checks/focus';
 import { fits } from './checks/overflow';
 import { listenTo, noMessages } from './checks/quiet';
+import { onScale } from './checks/sizes';
 import { tables, title } from './checks/title-and-tables';
 
 // These tests are read-only, so the two processes can share them.
@@ -56,6 +57,7 @@ async function look( place: Place, address: string ): Promise< string[] > {
 			title,
 			tables,
 			noMessages,
+			onScale,
 			oneStyleSheet,
 			focusWalk,
 			dialogsByKeyboard,

@@ -82,7 +82,7 @@ function Chooser( { name, hasReceipt, disputeId, describedBy, isInvalid }: Contr
 			</span>
 			{ hasReceipt && (
 				<Button
-					variant="tertiary"
+					variant="secondary"
 					onClick={ () => void start( () => attachReceipt( form, disputeId ) ) }
 					__next40pxDefaultSize
 				>
