@@ -3,11 +3,13 @@ import { getQuery } from '@woocommerce/navigation';
 import { testSettings } from '../tests/js/page-settings';
 import { fetchBootstrap } from './data/bootstrap';
 import { navigate } from './lib/navigate';
+import { reload } from './lib/reload';
 import { setSettings } from './lib/settings';
 import type { createPage as CreatePage, PageModule } from './page-loader';
 
 jest.mock( '@woocommerce/navigation', () => ( { getQuery: jest.fn() } ) );
 jest.mock( './lib/navigate', () => ( { navigate: jest.fn() } ) );
+jest.mock( './lib/reload' );
 jest.mock( './data/bootstrap', () => ( { fetchBootstrap: jest.fn(), ownQuery: ( query: object ) => query } ) );
 
 const TRANSACTIONS = '/payments/transactions';
@@ -144,3 +146,38 @@ test.each( [
 	expect( apply ).toHaveBeenCalled();
 	await go( undefined );
 } );
+
+test.each( [
+	[ 'a nonce of the ended session', { code: 'rest_cookie_invalid_nonce', data: { status: 403 } } ],
+	[ 'no session', { code: 'rest_forbidden', message: 'Log in to see payments.', data: { status: 401 } } ],
+] )( 'a page in an old tab asks for a login and comes back: %s', async ( _name, error ) => {
+	fetched.mockRejectedValueOnce( error );
+	await go( TRANSACTIONS, pageAt( TRANSACTIONS, 'Payments' ) );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'You’ve been logged out.' );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Log in' } ) );
+	expect( reload ).toHaveBeenCalledTimes( 1 );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	await go( undefined );
+} );
+
+test.each( [
+	[
+		{ code: 'rest_forbidden', message: 'You don’t have the permission.', data: { status: 403 } },
+		/^You don’t have the permission\.$/,
+	],
+	[
+		{ code: 'fetch_error', message: 'Could not get a valid response.' },
+		/^This page could not be loaded\. Check your connection/,
+	],
+	[ undefined, /^This page could not be loaded\. Check your connection/ ],
+] )(
+	'a page that could not be loaded for another reason says which, and asks for no login: %j',
+	async ( error, text ) => {
+		fetched.mockRejectedValueOnce( error );
+		await go( TRANSACTIONS, pageAt( TRANSACTIONS, 'Payments' ) );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( text );
+		expect( screen.queryByRole( 'button', { name: 'Log in' } ) ).toBeNull();
+		expect( screen.getByRole( 'button', { name: 'Try again' } ) ).toBeVisible();
+		await go( undefined );
+	}
+);

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpr
 import { __, setLocaleData } from '@wordpress/i18n';
 import { TestTitle } from './components/test-title';
 import { fetchBootstrap, ownQuery } from './data/bootstrap';
+import { isLoggedOut } from './lib/logged-out';
 import { navigate } from './lib/navigate';
+import { reload } from './lib/reload';
 import { getSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
 import { CONNECT_PATH } from './routes.gen';
@@ -74,7 +76,7 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 }
 
 /** The page once it is ready. */
-type State = 'loading' | 'failed' | PageModule;
+type State = 'loading' | { error: unknown } | PageModule;
 
 /** Like the cards of our pages. Their styles come with the page that is still loading. */
 const CARD = { marginBlock: '0 16px', padding: 24, border: '1px solid #e0e0e0', borderRadius: 8, background: '#fff' };
@@ -91,16 +93,32 @@ const Placeholder = () => (
 	</div>
 );
 
-/** Says that the page could not be loaded, and offers to try again. */
-const NotLoaded = ( { retry }: { retry: () => void } ) => (
+/** Returns why the page could not be loaded: an answer says more than the text for none. */
+function reasonOf( error: unknown ): string {
+	const { data, message } = ( error ?? {} ) as { data?: { status?: number } | null; message?: string };
+	return (
+		( data?.status && message ) ||
+		__( 'This page could not be loaded. Check your connection and try again.', 'tillbook' )
+	);
+}
+
+/**
+ * Says that the page could not be loaded, and offers to try again; or that the user has been logged out, and offers to
+ * log in: WordPress asks for that when the page is reloaded, and then comes back to it.
+ */
+const NotLoaded = ( { error, retry }: { error: unknown; retry: () => void } ) => (
 	<div className="tillbook-page-loader" role="alert" style={ CARD }>
 		<p style={ { marginBlockStart: 0 } }>
-			{ __( 'This page could not be loaded. Check your connection and try again.', 'tillbook' ) }
+			{ isLoggedOut( error ) ? __( 'You’ve been logged out.', 'tillbook' ) : reasonOf( error ) }
 		</p>
 		<button
 			type="button"
 			className="button button-primary"
 			onClick={ ( { currentTarget } ) => {
+				if ( isLoggedOut( error ) ) {
+					reload();
+					return;
+				}
 				// This button goes away. Not lib/focus-around.ts, which would be too large for the entry.
 				const main = currentTarget.closest< HTMLElement >( '[role=main]' ) ?? currentTarget;
 				main.tabIndex = -1;
@@ -108,7 +126,7 @@ const NotLoaded = ( { retry }: { retry: () => void } ) => (
 				retry();
 			} }
 		>
-			{ __( 'Try again', 'tillbook' ) }
+			{ isLoggedOut( error ) ? __( 'Log in', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
 		</button>
 	</div>
 );
@@ -156,9 +174,9 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 						setState( module );
 					}
 				} )
-				.catch( () => {
+				.catch( ( error: unknown ) => {
 					if ( ! isAborted ) {
-						setState( 'failed' );
+						setState( { error } );
 					}
 				} );
 			return () => {
@@ -175,15 +193,16 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 			<>
 				<TestTitle title={ title } />
 				{ state === 'loading' && <Placeholder /> }
-				{ state === 'failed' && (
+				{ typeof state !== 'string' && 'error' in state && (
 					<NotLoaded
+						error={ state.error }
 						retry={ () => {
 							setState( 'loading' );
 							setAttempt( attempt + 1 );
 						} }
 					/>
 				) }
-				{ typeof state !== 'string' && (
+				{ typeof state !== 'string' && 'default' in state && (
 					<>
 						<Suspense>{ getSettings().hasNotices && <PageNotices /> }</Suspense>
 						<state.default query={ query } />

@@ -4,8 +4,10 @@
 import { createRoot } from '@wordpress/element';
 import { setLocaleData } from '@wordpress/i18n';
 import { ErrorBoundary } from './components/error-boundary';
+import { watchSession } from './lib/watch-session';
 import { SettingsScreen } from './pages/settings';
 
+watchSession();
 setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 const root = document.getElementById( 'tillbook-settings' );
 if ( root ) {

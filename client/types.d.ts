@@ -20,6 +20,7 @@ interface Window {
 	tillbookTranslations?: Record< string, string[] >;
 	/** WooCommerce's enabled features. */
 	wcAdminFeatures?: Record< string, boolean >;
+	wp?: { heartbeat?: { connectNow: () => void } };
 	wcTracks?: {
 		isEnabled?: boolean;
 		recordEvent?: ( name: string, properties?: object ) => void;

@@ -1,5 +1,5 @@
 import { Notice } from '@wordpress/components';
-import { ErrorText } from './error-text';
+import { ReadError } from './read-error';
 import { RetryButton } from './retry-button';
 
 /**
@@ -15,7 +15,7 @@ export function RetryNotice( { message, error, retry }: { message: string; error
 	return (
 		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-				<ErrorText message={ message } error={ error } />
+				<ReadError message={ message } error={ error } />
 				<RetryButton retry={ retry } />
 			</Notice>
 		</div>

@@ -1,6 +1,6 @@
 import apiFetch, { type APIFetchOptions } from '@wordpress/api-fetch';
 import { restError } from '../lib/command-errors';
-import { INVALID_NONCE } from '../lib/unprocessed';
+import { INVALID_NONCE } from '../lib/logged-out';
 
 /**
  * Fetches data other than JSON with the admin's nonce, so that an error can be shown on the page instead of replacing

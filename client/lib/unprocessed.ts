@@ -1,8 +1,6 @@
 import { __ } from '@wordpress/i18n';
+import { isLoggedOut } from './logged-out';
 import { tooManyText } from './too-many';
-
-/** The code of the refusal of a nonce, which is too old or belongs to a session that has ended. */
-export const INVALID_NONCE = 'rest_cookie_invalid_nonce';
 
 /** The parts of a REST error that say whether the request was processed. */
 interface Thrown {
@@ -16,14 +14,9 @@ export const loggedOutText = (): string =>
 
 /**
  * Returns the text that a request was refused before it was processed, because the session has ended or too many
- * requests were made, and what to do; null for every other error. A missing permission and a key that the provider
- * refuses are other errors.
+ * requests were made, and what to do; null for every other error.
  *
- * @param error      A REST error.
- * @param error.code
- * @param error.data
+ * @param error A REST error.
  */
-export const unprocessedText = ( { code, data }: Thrown ): string | null =>
-	code === INVALID_NONCE || ( data.status === 401 && code.startsWith( 'rest_' ) )
-		? loggedOutText()
-		: tooManyText( data );
+export const unprocessedText = ( error: Thrown ): string | null =>
+	isLoggedOut( error ) ? loggedOutText() : tooManyText( error.data );

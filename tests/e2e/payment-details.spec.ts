@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { PaymentIntent } from '../../client/data/payments';
 import { snackbar } from './overlays';
 import { boxes, DISPUTES, findDispute } from './disputes-page';
+import { read } from './rest';
 import { freshSite } from './site';
 import { ask, DETAILS, findPayment, heading, openPayment, tabTo } from './payments';
 import { test } from './test';
@@ -54,6 +56,53 @@ test( 'an order, a charge and the old address of a dispute lead to the payment, 
 		} );
 	}
 	expect( watch.problems ).toEqual( [] );
+} );
+
+/** Fills in WordPress' login. Its script moves the cursor to the user name first. */
+async function logIn( form: Page | FrameLocator ) {
+	await expect( form.locator( '#user_login' ) ).toBeFocused();
+	await form.locator( '#user_login' ).fill( 'admin' );
+	await form.locator( '#user_pass' ).fill( 'password' );
+	await form.locator( '#wp-submit' ).click();
+}
+
+test( 'after the session ended, a login keeps the dialog, the refund is made once, and a page comes back', async ( {
+	page,
+	request,
+} ) => {
+	const payment = await findPayment(
+		page,
+		( { actions, totals } ) => actions.refund_in_full && actions.partial_refund && totals?.paydown === 0
+	);
+	await openPayment( page, payment.id );
+	await page.getByRole( 'button', { name: 'Refund', exact: true } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Refund transaction' } );
+	const send = dialog.getByRole( 'button', { name: /^Refund \W*\S*\d/ } );
+	await dialog.getByLabel( 'Amount' ).fill( '1.00' );
+	await dialog.getByLabel( 'Note (optional)' ).fill( 'Broken' );
+	await page.context().clearCookies();
+	await send.click();
+	await expect( dialog.getByRole( 'alert' ) ).toContainText( 'You’ve been logged out. Nothing was changed.' );
+	await logIn( page.frameLocator( '#wp-auth-check-frame' ) );
+	await expect( page.locator( '#wp-auth-check-wrap' ) ).toBeHidden();
+	await expect( dialog.getByLabel( 'Amount' ) ).toHaveValue( '1.00' );
+	await expect( dialog.getByLabel( 'Note (optional)' ) ).toHaveValue( 'Broken' );
+	await send.click();
+	await expect( snackbar( page ) ).toContainText( 'of payment' );
+	// The page's cookies are those of the new session, which the test's own request has no nonce of.
+	const { charge } = await read< PaymentIntent >( request, `payment_intents/${ payment.id }` );
+	expect( charge?.amount_refunded ).toBe( 100 );
+
+	await page.context().clearCookies();
+	await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Payouts', exact: true } ).click();
+	await expect( page.getByRole( 'alert' ) ).toContainText( 'You’ve been logged out.' );
+	await expect( page.locator( '#wp-auth-check-frame' ) ).toBeVisible();
+	await page.locator( '.wp-auth-check-close' ).click();
+	await expect( page.locator( '#wp-auth-check-wrap' ) ).toBeHidden();
+	await page.getByRole( 'button', { name: 'Log in' } ).click();
+	await logIn( page );
+	await expect( page ).toHaveURL( /path=%2Fpayments%2Fpayouts/ );
+	await expect( page.getByRole( 'heading', { name: 'Payout history' } ) ).toBeVisible();
 } );
 
 /** Has the refund in the open dialog refused once, and expects the focus to stay in its amount meanwhile. */

@@ -5,9 +5,9 @@ import { __ } from '@wordpress/i18n';
 import { store as exportsStore } from '../../data/exports';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
-import { unprocessedText } from '../../lib/unprocessed';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
+import { bareFailureText } from '../../lib/failure-text';
 import { sentences } from '../../lib/sentences';
 
 /** The account's history is still being read, so that rows would be missing (PHP's HistoryGap). */
@@ -46,8 +46,9 @@ export function ExportButton( { isDisabled = false, question, request, onClick }
 		} catch ( error ) {
 			const failed = __( 'There was a problem generating your export.', 'tillbook' );
 			const refusal = restError( error );
-			const why = refusal.code === BEING_READ ? refusal.message : unprocessedText( refusal );
-			notifyError( sentences( failed, why ?? '' ) );
+			notifyError(
+				refusal.code === BEING_READ ? sentences( failed, refusal.message ) : bareFailureText( failed, error )
+			);
 		}
 	} );
 

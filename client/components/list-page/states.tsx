@@ -2,7 +2,7 @@ import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
-import { ErrorText } from '../error-text';
+import { ReadError } from '../read-error';
 
 /**
  * Shows that the list could not be loaded, why, and a button to try again, or to clear filters that the server refuses.
@@ -33,7 +33,7 @@ export function ListError( {
 	return (
 		<div ref={ region } tabIndex={ -1 } role="alert" className="tillbook-list-error">
 			<Notice status="error" isDismissible={ false } politeness="assertive" spokenMessage={ null }>
-				<ErrorText message={ message } error={ reasons ? { message: reasons } : error } />
+				<ReadError message={ message } error={ reasons ? { message: reasons } : error } />
 				<Button variant="secondary" onClick={ help || retry } __next40pxDefaultSize>
 					{ help ? __( 'Clear filters', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
 				</Button>

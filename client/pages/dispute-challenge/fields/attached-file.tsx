@@ -8,6 +8,7 @@ import { formatBytes } from '../../../lib/bytes';
 import { whyNot } from '../../../lib/abilities';
 import type { FieldKey } from '../../../lib/evidence/fields';
 import { fieldLabels } from '../../../lib/evidence/labels';
+import { bareFailureText } from '../../../lib/failure-text';
 import { sentences } from '../../../lib/sentences';
 import { saveFile } from '../../../lib/save-file';
 import { useForm, useFormPart } from '../form/context';
@@ -28,9 +29,9 @@ function usePreview() {
 			} else {
 				saveFile( file.filename, content );
 			}
-		} catch {
+		} catch ( error ) {
 			tab?.close();
-			notifyError( __( 'Error downloading file', 'tillbook' ) );
+			notifyError( bareFailureText( __( 'Error downloading file', 'tillbook' ), error ) );
 		}
 		setLoading( false );
 	};

@@ -8,6 +8,7 @@ import { store as notesStore, useNotes, type Note, type NoteAction } from '../..
 import type { Preferences } from '../../../data/preferences';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
+import { bareFailureText } from '../../../lib/failure-text';
 
 /** Duration of a note's exit animation, in milliseconds (spec 1 §9). */
 const EXIT = 500;
@@ -50,9 +51,12 @@ export function useInbox() {
 				mark( ids, () => undefined );
 				retry();
 			} )
-			.catch( () =>
+			.catch( ( failure: unknown ) =>
 				createErrorNotice(
-					_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' ),
+					bareFailureText(
+						_n( 'Message could not be restored', 'Messages could not be restored', ids.length, 'tillbook' ),
+						failure
+					),
 					{
 						type: 'snackbar',
 						explicitDismiss: true,
@@ -65,9 +69,9 @@ export function useInbox() {
 		mark( ids, () => 'going' );
 		try {
 			await remove();
-		} catch {
+		} catch ( failure ) {
 			mark( ids, () => undefined );
-			notifyError( notDone );
+			notifyError( bareFailureText( notDone, failure ) );
 			return;
 		}
 		setTimeout(
@@ -113,10 +117,15 @@ export function useInbox() {
 			triggerNoteAction( id, action.id )
 				.then( () => action.url === '' && mark( [ id ], () => 'gone' ) )
 				.catch(
-					() =>
+					( failure: unknown ) =>
 						action.url === '' &&
-						/* translators: %s: label of a message's button, such as Done */
-						notifyError( sprintf( __( '“%s” failed. Try again.', 'tillbook' ), action.label ) )
+						notifyError(
+							bareFailureText(
+								/* translators: %s: label of a message's button, such as Done */
+								sprintf( __( '“%s” failed. Try again.', 'tillbook' ), action.label ),
+								failure
+							)
+						)
 				);
 		},
 	};

@@ -511,4 +511,17 @@ describe( "what the customer's bank sent", () => {
 			path: '/wc/v3/payments/file/file_1/content',
 		} );
 	} );
+
+	it( 'that cannot be fetched after the session ended says that', async () => {
+		answers[ '/wc/v3/payments/file/file_1/content' ] = Object.assign( new Error( 'Cookie check failed' ), {
+			code: 'rest_cookie_invalid_nonce',
+		} );
+		await openWith( [ sent() ] );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Download document 1' } ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [
+				expect.stringMatching( /^Error downloading file\. You’ve been logged out\./ ),
+			] )
+		);
+	} );
 } );

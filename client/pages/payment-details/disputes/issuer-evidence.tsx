@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
 import { fetchFileContent } from '../../../data/files/content';
 import { useNotices } from '../../../data/use-notices';
+import { bareFailureText } from '../../../lib/failure-text';
 import { saveFile } from '../../../lib/save-file';
 
 /** Downloads stored files, one at a time. */
@@ -22,8 +23,8 @@ function useFileDownload() {
 			const { name, content } = await fetchFileContent( id );
 			saveFile( name, content );
 			speak( __( 'The download has started.', 'tillbook' ) );
-		} catch {
-			notifyError( __( 'Error downloading file', 'tillbook' ) );
+		} catch ( error ) {
+			notifyError( bareFailureText( __( 'Error downloading file', 'tillbook' ), error ) );
 		} finally {
 			isRunning.current = false;
 			setRunning( undefined );
