@@ -2211,6 +2211,10 @@ export interface FraudProtection {
 		} | null;
 	}[];
 	/**
+	 * Why the account that shoppers pay into can't have rules; null if it can.
+	 */
+	read_only_reason: string | null;
+	/**
 	 * Rules can hold payments for review instead of blocking them.
 	 */
 	may_review: boolean;

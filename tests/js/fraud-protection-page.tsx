@@ -11,6 +11,7 @@ export const SAVE = 'POST /wc/v3/payments/settings';
 export const protection = ( changes: Partial< FraudProtection > = {} ): FraudProtection => ( {
 	current_protection_level: 'basic',
 	advanced_fraud_protection_settings: [],
+	read_only_reason: null,
 	may_review: true,
 	declines_on_cvc_failure: true,
 	declines_on_avs_failure: false,

@@ -1,4 +1,5 @@
-import { useEffect } from '@wordpress/element';
+import { Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
 import { AbilityNotice } from '../../components/ability-notice';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
@@ -22,6 +23,24 @@ export function start( _query: PageQuery, force: boolean ): Promise< unknown > {
 	return loadRequests( requests, force );
 }
 
+/**
+ * Says that the account that shoppers pay into can't have rules. Only for the account that pages show, its provider can
+ * be asked again.
+ */
+function Locked( { reason }: { reason: string | null | undefined } ) {
+	const ability = whyNot( 'takePayments' ) === undefined ? 'fraudRules' : 'takePayments';
+	const [ shown ] = useState( () => whyNot( ability ) );
+	return reason === undefined || ( reason ?? undefined ) === shown ? (
+		<AbilityNotice abilities={ [ ability ] } />
+	) : (
+		reason && (
+			<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+				{ reason }
+			</Notice>
+		)
+	);
+}
+
 /** The Advanced fraud protection page (spec 1 §2.6). */
 export default function FraudProtectionPage() {
 	const { data, error } = useProtection();
@@ -29,7 +48,7 @@ export default function FraudProtectionPage() {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<AbilityNotice abilities={ [ whyNot( 'takePayments' ) === undefined ? 'fraudRules' : 'takePayments' ] } />
+			<Locked reason={ data?.read_only_reason } />
 			<div className="tillbook-fraud">
 				<Header version={ data?.platform_version ?? '' } />
 				{ error !== undefined && <NotLoaded error={ error } /> }

@@ -37,6 +37,16 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( await screen.findByRole( 'region', { name: 'AVS mismatch' } ) ).toBeInTheDocument();
 	} );
 
+	it.each( [
+		[ 'the shown account can, that of shoppers can’t', undefined, 'It has no rules.', 1 ],
+		[ 'that of shoppers can, the shown one can’t', 'It has no rules.', null, 0 ],
+		[ 'neither can', 'It has no rules.', 'It has no rules.', 1 ],
+	] )( 'says whether the account that shoppers pay into can have rules: %s', async ( _name, shown, paid, count ) => {
+		setSettings( testSettings( { missingAbilities: shown ? { fraudRules: shown } : {} } ) );
+		await show( { read_only_reason: paid } );
+		expect( screen.queryAllByText( 'It has no rules.' ) ).toHaveLength( count );
+	} );
+
 	it( 'is called what it is, and says what it is for', async () => {
 		await show();
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( 'Advanced fraud protection' );

@@ -4,7 +4,6 @@ import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
-import { whyNot } from '../../lib/abilities';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
 import { focusFirstProblem, openAnchor } from './focus';
 import { SaveBar } from './save-bar';
@@ -26,9 +25,11 @@ import './style.scss';
 /** Shows the fields, with the search and validation errors. */
 function Fields( { record }: { record: Settings } ) {
 	const [ query, setQuery ] = useState( '' );
+	// Not of the account that pages show: these are settings of the one that shoppers pay into.
+	const takesPayments = record.read_only_reasons.is_wcpay_enabled === undefined;
 	const found = useMemo(
-		() => find( query, record.payment_methods, whyNot( 'takePayments' ) === undefined ),
-		[ query, record.payment_methods ]
+		() => find( query, record.payment_methods, takesPayments ),
+		[ query, record.payment_methods, takesPayments ]
 	);
 	const root = useRef< HTMLDivElement >( null );
 	const search = useRef< HTMLInputElement >( null );

@@ -147,6 +147,13 @@ describe( 'an account that takes no payments at checkout', () => {
 		expect( screen.getByText( 'No setting matches “klarna”.' ) ).toBeVisible();
 	} );
 
+	it( 'and is only shown hides nothing of the account that shoppers pay into', async () => {
+		setSettings( testSettings( { capabilities: { settings: true }, missingAbilities: { takePayments: reason } } ) );
+		await show();
+		expect( screen.getByRole( 'heading', { name: 'Payment methods' } ) ).toBeVisible();
+		expect( place( 'is_wcpay_enabled' ) ).toBeVisible();
+	} );
+
 	it( 'says once for a section that its provider keeps these settings', async () => {
 		setSettings(
 			testSettings( { capabilities: { settings: true }, missingAbilities: { changeAccount: inDashboard } } )

@@ -19,7 +19,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** Reads the connected account from the provider, at most once per request. */
+/** Reads the connected account from the provider, at most once per request unless it becomes another one. */
 final class ConnectedAccount implements AccountState
 {
     /** Fields that are themselves objects with a fixed set of fields. */
@@ -49,6 +49,8 @@ final class ConnectedAccount implements AccountState
     private ?AccountSettings $settings = null;
     /** The connected account's provider; null until it is needed, false without an account. */
     private Provider|false|null $provider = null;
+    /** @var array{string|null, bool}|null the account that was read, and whether it is a test account */
+    private ?array $read = null;
 
     /**
      * @param Closure(): Connection $connection built on first use, which storefront pages never reach
@@ -116,6 +118,8 @@ final class ConnectedAccount implements AccountState
 
     public function fields(): array
     {
+        $this->follow();
+
         return $this->fields ??= $this->read();
     }
 
@@ -131,8 +135,20 @@ final class ConnectedAccount implements AccountState
         $this->fields = $this->settings = $this->provider = null;
     }
 
+    /** Forgets an account in whose place another one is now, such as after a change of the store's test mode. */
+    private function follow(): void
+    {
+        $connection = ($this->connection)();
+        $now = [$connection->accountId(), $connection->isTestMode()];
+        if ($now !== $this->read) {
+            $this->forget();
+            $this->read = $now;
+        }
+    }
+
     private function open(): ?Provider
     {
+        $this->follow();
         $this->provider ??= ($this->connection)()->provider() ?? false;
 
         return $this->provider === false ? null : $this->provider;

@@ -24,6 +24,7 @@ use WP_REST_Response;
 /** REST routes of the Advanced fraud protection page: its data and the backtest. POST settings saves the rules. */
 final class FraudProtectionController extends Controller
 {
+    /** @param AccountState $account the one that shoppers pay into, whichever is shown */
     public function __construct(
         private readonly FraudSettings $settings,
         private readonly AccountState $account,
@@ -65,6 +66,7 @@ final class FraudProtectionController extends Controller
 
         return new WP_REST_Response(
             $stored + [
+                'read_only_reason' => $this->settings->lockedReason(),
                 'may_review' => $this->settings->mayReview(),
                 'declines_on_cvc_failure' => $account->declinesOnCvcFailure,
                 'declines_on_avs_failure' => $account->declinesOnAvsFailure,

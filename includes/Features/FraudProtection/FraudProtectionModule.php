@@ -18,7 +18,7 @@ final class FraudProtectionModule extends FeatureModule
 
     public function settings(): FraudSettings
     {
-        return new FraudSettings($this->core->account(), $this->core->flags);
+        return new FraudSettings($this->core->checkoutAccount(), $this->core->flags);
     }
 
     public function settingsParts(): array
@@ -33,7 +33,7 @@ final class FraudProtectionModule extends FeatureModule
         return [
             new FraudProtectionController(
                 $this->settings(),
-                $core->account(),
+                $core->checkoutAccount(),
                 $core->ledgers(),
                 new Backtest(new PastPayments($core->database), $core->clock),
                 $core->settings,

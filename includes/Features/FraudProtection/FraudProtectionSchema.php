@@ -21,6 +21,10 @@ final class FraudProtectionSchema
         return Schema::object('fraud_protection', [
             'current_protection_level' => self::level(),
             'advanced_fraud_protection_settings' => ['type' => 'array', 'items' => self::rule()],
+            'read_only_reason' => [
+                'type' => ['string', 'null'],
+                'description' => 'Why the account that shoppers pay into can\'t have rules; null if it can.',
+            ],
             'may_review' => Schema::flag('Rules can hold payments for review instead of blocking them.'),
             'declines_on_cvc_failure' => [
                 'type' => ['boolean', 'null'],

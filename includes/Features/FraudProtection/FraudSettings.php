@@ -33,6 +33,7 @@ final class FraudSettings extends SettingsPart
     public const LEVEL = 'current_protection_level';
     public const RULES = 'advanced_fraud_protection_settings';
 
+    /** @param AccountState $account the one that shoppers pay into, whichever is shown */
     public function __construct(private readonly AccountState $account, private readonly FeatureFlags $flags) {}
 
     public function schema(): array
@@ -42,11 +43,14 @@ final class FraudSettings extends SettingsPart
 
     public function readOnlyReasons(): array
     {
-        return [
-            self::LEVEL =>
-                $this->account->missingReason(Ability::TakePayments) ??
-                $this->account->missingReason(Ability::FraudRules),
-        ];
+        return [self::LEVEL => $this->lockedReason()];
+    }
+
+    /** Returns why the rules can't be changed, in words for the merchant; null if they can. */
+    public function lockedReason(): ?string
+    {
+        return $this->account->missingReason(Ability::TakePayments) ??
+            $this->account->missingReason(Ability::FraudRules);
     }
 
     public function refresh(): void

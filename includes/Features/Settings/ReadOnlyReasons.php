@@ -51,8 +51,13 @@ final class ReadOnlyReasons
         'woopay_enabled_locations',
     ];
 
+    /**
+     * @param AccountState $account the one that pages show, whose own settings are changed
+     * @param AccountState $checkout the one that shoppers pay into, whichever is shown
+     */
     public function __construct(
         private readonly AccountState $account,
+        private readonly AccountState $checkout,
         private readonly OnboardingAvailability $onboarding,
     ) {}
 
@@ -75,7 +80,7 @@ final class ReadOnlyReasons
             default => null,
         };
         $account = $unreachable ?? $this->account->missingReason(Ability::ChangeAccount);
-        $checkout = $this->account->missingReason(Ability::TakePayments);
+        $checkout = $this->checkout->missingReason(Ability::TakePayments);
         $subscriptions = Subscriptions::areActive()
             ? __(
                 'Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.',
@@ -86,7 +91,7 @@ final class ReadOnlyReasons
         return array_filter(
             [
                 ...array_fill_keys(self::CHECKOUT, $checkout),
-                ...array_fill_keys(self::WALLETS, $checkout ?? $this->account->missingReason(Ability::Wallets)),
+                ...array_fill_keys(self::WALLETS, $checkout ?? $this->checkout->missingReason(Ability::Wallets)),
                 ...array_fill_keys(self::ACCOUNT, $account),
                 ...array_fill_keys(self::JAPAN, $account ?? $this->onlyInJapan()),
                 ...array_fill_keys(self::SCHEDULE, $account ?? $this->schedule()),

@@ -74,7 +74,7 @@ final class SettingsModule extends FeatureModule
             new AccountFields($account),
             $this->methods(),
             $this->features(),
-            new ReadOnlyReasons($account, $this->core->onboarding()),
+            new ReadOnlyReasons($account, $this->core->checkoutAccount(), $this->core->onboarding()),
             $account,
             $this->core->onboarding(),
         );

@@ -103,6 +103,26 @@ final class ModesTest extends SettingsTestCase
         self::assertFalse($this->saved(['is_test_mode_enabled' => false])['is_test_mode_enabled']);
     }
 
+    public function testLocksOfTheCheckoutAreOfTheAccountThatShoppersPay(): void
+    {
+        // This live account has no key, so that nothing can be paid into it; the sandbox can do everything.
+        Plugin::instance()->services->connection()->accounts->connect($this->live());
+        foreach ([false, true] as $isShownLive) {
+            ShownMode::choose($isShownLive);
+            foreach ([true, false, true] as $isTestMode) {
+                $reasons = Json::object($this->saved(['is_test_mode_enabled' => $isTestMode]), 'read_only_reasons');
+                foreach (['is_wcpay_enabled', 'is_payment_request_enabled', 'current_protection_level'] as $field) {
+                    self::assertSame(!$isTestMode, isset($reasons[$field]), $field);
+                }
+                self::assertSame(
+                    $reasons['current_protection_level'] ?? null,
+                    $this->body($this->rest('GET', '/wc/v3/payments/fraud-protection'))['read_only_reason'],
+                );
+                self::assertSame($isShownLive, isset($reasons['account_statement_descriptor']), 'Of the shown one.');
+            }
+        }
+    }
+
     private function live(): LedgerScope
     {
         return (new Ledgers(Database::fromWordPress(), new SystemClock()))->findOrCreate(

@@ -291,7 +291,7 @@ final class SaveSettingsTest extends SettingsTestCase
                 new AccountFields($account),
                 $methods,
                 $features,
-                new ReadOnlyReasons($account, $services->onboarding()),
+                new ReadOnlyReasons($account, $account, $services->onboarding()),
                 $account,
                 $services->onboarding(),
             ),
