@@ -66,7 +66,7 @@ final class AccountView
             ),
             'store_currencies' => [
                 'default' => $currency,
-                // Stripe may leave the banks out, so the payments count, too.
+                // Stripe may leave the banks out, so the transactions count, too.
                 'supported' => array_values(
                     array_unique([
                         $currency,

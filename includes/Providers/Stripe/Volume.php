@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\LifetimeVolume;
+use Tillbook\Ledger\Query\SettlementCurrencies;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
@@ -32,7 +33,8 @@ final class Volume
      * @param string $currency the account's own, lower-case ISO code
      *
      * @return array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} minor units of that currency;
-     *     epoch seconds of the first payment in any; the currencies of all payments
+     *     epoch seconds of the first payment in any; the currencies of all transactions, as one can be in the balance
+     *     without any payment
      */
     public function of(LedgerScope $scope, string $currency): array
     {
@@ -40,6 +42,7 @@ final class Volume
         $option = self::option($scope);
         $kept = $option->read();
         $sums = Json::object($kept, 'sums');
+        $currencies = Json::texts($kept, 'currencies');
         $lasts = $sums === [] ? self::EMPTY_SECONDS : self::SECONDS;
         if ($now - (Json::integer($kept, 'at') ?? 0) >= $lasts) {
             $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
@@ -47,7 +50,8 @@ final class Volume
             if ($lock->take($now)) {
                 try {
                     $sums = (new LifetimeVolume($this->database))->of($scope);
-                    $option->change(static fn(): array => ['at' => $now, 'sums' => $sums]);
+                    $currencies = (new SettlementCurrencies($this->database))->of($scope);
+                    $option->change(static fn(): array => ['at' => $now, 'sums' => $sums, 'currencies' => $currencies]);
                 } finally {
                     $lock->release();
                 }
@@ -60,7 +64,7 @@ final class Volume
         return [
             'tpv' => Json::integer($own, 'amount') ?? 0,
             'firstTransactionDate' => $firsts === [] ? null : min($firsts),
-            'currencies' => array_keys($sums),
+            'currencies' => $currencies,
         ];
     }
 

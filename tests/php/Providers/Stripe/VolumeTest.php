@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Providers\Stripe\Volume;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
@@ -36,8 +37,26 @@ final class VolumeTest extends LedgerTestCase
         self::assertSame(1000, $this->total());
     }
 
+    #[Group('database')]
+    public function testACurrencyThatIsOnlyInTheBalanceCounts(): void
+    {
+        $this->given(['amount' => 1000]);
+        $this->given(['type' => 'adjustment', 'amount' => 700, 'currency' => 'eur']);
+
+        self::assertSame(['eur', 'usd'], $this->volume()['currencies']);
+        self::assertSame(1000, $this->total());
+        ++$this->now;
+        self::assertSame(['eur', 'usd'], $this->volume()['currencies'], 'They are kept.');
+    }
+
     private function total(): int
     {
-        return (new Volume($this->database, new TestClock(fn(): int => $this->now)))->of($this->scope, 'usd')['tpv'];
+        return $this->volume()['tpv'];
+    }
+
+    /** @return array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} */
+    private function volume(): array
+    {
+        return (new Volume($this->database, new TestClock(fn(): int => $this->now)))->of($this->scope, 'usd');
     }
 }
