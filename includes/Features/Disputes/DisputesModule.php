@@ -198,7 +198,11 @@ final class DisputesModule extends FeatureModule
 
     public function migrations(): array
     {
-        return [new SqlFile(7, __DIR__ . '/tables.sql'), new SqlFile(8, __DIR__ . '/reminders.sql')];
+        return [
+            new SqlFile(7, __DIR__ . '/tables.sql'),
+            new SqlFile(8, __DIR__ . '/reminders.sql'),
+            Reminders::migration(30),
+        ];
     }
 
     private function reader(): DisputeReader

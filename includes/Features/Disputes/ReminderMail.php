@@ -9,9 +9,10 @@ use Tillbook\Platform\Mail\AdminMail;
 /** Emails the site's administrator that a dispute needs a response. The link requires a login. */
 final class ReminderMail
 {
-    public function send(Reminder $reminder): void
+    /** @return bool whether the mail server took it; also true without an address to send it to */
+    public function send(Reminder $reminder): bool
     {
-        AdminMail::send(
+        return AdminMail::send(
             $reminder->title,
             ...[
                 ...$reminder->lines,

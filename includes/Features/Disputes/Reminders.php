@@ -7,12 +7,15 @@ namespace Tillbook\Features\Disputes;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Migrations\ChangeColumns;
+use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Clock;
 
 /**
  * Sends reminders 7, 3 and 1 days before a dispute's deadline, once each, by email and in WooCommerce's inbox.
- * Disputes past their deadline get no reminder, and answered disputes leave the inbox.
+ * An email that the mail server refuses is sent again by the next runs, a few times. Disputes past their deadline get
+ * no reminder, and answered disputes leave the inbox.
  */
 final class Reminders
 {
@@ -21,6 +24,8 @@ final class Reminders
 
     /** Days before the deadline, the last reminder first. */
     private const STEPS = [1, 3, 7];
+    /** How often an email is sent that the mail server refuses. */
+    private const TRIES = 4;
 
     public function __construct(
         private readonly Database $database,
@@ -51,15 +56,66 @@ final class Reminders
                 'step' => $step,
                 'sent' => $now,
             ]);
+            $key = [$scope->id, (string) $row['dispute_id'], $dueBy, $step];
+            $refused = $isMine ? 0 : $this->claimRefused($key);
+            if ($refused === null) {
+                continue;
+            }
+            $reminder = Reminder::of($row, $now, !$scope->livemode, $isSubmitted);
             if ($isMine) {
-                $reminder = Reminder::of($row, $now, !$scope->livemode, $isSubmitted);
                 $this->note->show($reminder);
-                $this->mail->send($reminder);
                 ++$sent;
+            }
+            if (!$this->mail->send($reminder)) {
+                $this->refuse($key, 0, $refused + 1);
             }
         }
 
         return $sent;
+    }
+
+    /** Returns the migration that adds how often the mail server refused a reminder. */
+    public static function migration(int $version): Migration
+    {
+        return new ChangeColumns($version, 'dispute_reminders', [
+            'refused' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
+        ]);
+    }
+
+    /**
+     * Claims an email that the mail server refused, as the row of a new one does.
+     *
+     * @param array{int, string, int, int} $key ledger, dispute, deadline and step
+     *
+     * @return int|null how often it was refused; null if it isn't sent again, or another job does
+     */
+    private function claimRefused(array $key): ?int
+    {
+        $refused = (int) $this->database->value(
+            'SELECT refused FROM ' .
+                $this->database->table('dispute_reminders') .
+                ' WHERE ledger_id = ? AND dispute_id = ? AND due_by = ? AND step = ?',
+            $key,
+        );
+
+        return $refused > 0 && $refused < self::TRIES && $this->refuse($key, $refused, 0) ? $refused : null;
+    }
+
+    /**
+     * Stores how often the mail server refused an email.
+     *
+     * @param array{int, string, int, int} $key ledger, dispute, deadline and step
+     *
+     * @return bool false if it isn't `$before` any more
+     */
+    private function refuse(array $key, int $before, int $refused): bool
+    {
+        return $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('dispute_reminders') .
+                ' SET refused = ? WHERE ledger_id = ? AND dispute_id = ? AND due_by = ? AND step = ? AND refused = ?',
+            [$refused, ...$key, $before],
+        ) === 1;
     }
 
     /** @return list<array<string, string|null>> rows of `disputes` that wait for a response, the most urgent first */

@@ -7,14 +7,18 @@ namespace Tillbook\Platform\Mail;
 /** Sends emails to the site's administrator. */
 final class AdminMail
 {
-    /** @param string ...$paragraphs plain text; links require a login */
-    public static function send(string $title, string ...$paragraphs): void
+    /**
+     * @param string ...$paragraphs plain text; links require a login
+     *
+     * @return bool whether the mail server took it; also true without an address to send it to
+     */
+    public static function send(string $title, string ...$paragraphs): bool
     {
         $to = get_option('admin_email');
         if (!is_string($to) || is_email($to) === false) {
-            return;
+            return true;
         }
-        wp_mail(
+        return wp_mail(
             $to,
             sprintf(
                 /* translators: 1: name of the store, 2: what is to be done */

@@ -20,6 +20,7 @@ final class RemindersTest extends DisputesTestCase
 {
     /** @var list<array{to: string, subject: string, message: string}> */
     private array $mails = [];
+    private bool $isRefused = false;
 
     protected function setUp(): void
     {
@@ -43,7 +44,7 @@ final class RemindersTest extends DisputesTestCase
     {
         $this->mails[] = $mail;
 
-        return true;
+        return !$this->isRefused;
     }
 
     public function testEachStepIsSaidOnceInTheStoresTime(): void
@@ -90,6 +91,34 @@ final class RemindersTest extends DisputesTestCase
 
         self::assertCount(1, $this->mails);
         self::assertStringContainsString('last day', $this->mails[0]['subject']);
+    }
+
+    #[Group('database')]
+    public function testAnEmailThatTheMailServerRefusesIsSentAgainByTheNextRun(): void
+    {
+        $this->setDeadline($this->dispute(), 1795132800);
+        $this->isRefused = true;
+        $this->remind(1795132800 - 20000);
+        $this->remind(1795132800 - 16400);
+        self::assertCount(2, $this->mails);
+
+        $this->isRefused = false;
+        $this->remind(1795132800 - 12800);
+        self::assertCount(3, $this->mails);
+        $this->remind(1795132800 - 9200);
+        self::assertCount(3, $this->mails, 'It was taken.');
+    }
+
+    public function testAMailServerThatRefusesEverythingIsAskedAFewTimesForEachReminder(): void
+    {
+        $this->setDeadline($this->dispute(), 1795132800);
+        $this->isRefused = true;
+        foreach (range(1, 8) as $run) {
+            $this->remind(1795132800 - 2 * self::DAY + $run * 3600);
+        }
+        self::assertCount(4, $this->mails);
+        $this->remind(1795132800 - 3600);
+        self::assertCount(5, $this->mails, 'The last day has a reminder of its own.');
     }
 
     public function testSavedEvidenceIsSubmittedAtTheDeadlineOnlyWhereTheProviderDoesIt(): void
