@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addAction, doAction } from '@wordpress/hooks';
+import { RETURNED } from '../lib/returned';
 import type { MenuBadges } from './schema.gen';
 
 /**
@@ -73,11 +74,13 @@ const follow = ( badges: MenuBadges ): unknown => showMenuBadges( badges ) && do
 export function followChanges(): void {
 	addAction( PAYMENTS_CHANGED, 'tillbook', ( isShown?: boolean ) => isShown || refreshMenuBadges() );
 	let last = Date.now();
-	window.addEventListener( 'focus', () => {
+	window.addEventListener( 'focus', async () => {
 		if ( Date.now() - last >= PAUSE ) {
 			last = Date.now();
-			void refreshMenuBadges( follow );
+			await refreshMenuBadges( follow );
 		}
+		// Lists come afterwards: new counts have already made them outdated.
+		window.dispatchEvent( new Event( RETURNED ) );
 	} );
 	addAction( 'heartbeat.send', 'tillbook', ( sent: Record< string, unknown > ) => {
 		sent.tillbook_badges = true;

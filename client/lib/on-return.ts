@@ -1,4 +1,5 @@
 import { openDialog } from './dialogs';
+import { RETURNED } from './returned';
 
 /**
  * Data is requested again when the user returns to the window and it is older than this, in milliseconds; as long as
@@ -7,18 +8,19 @@ import { openDialog } from './dialogs';
 export const MAX_AGE_ON_RETURN = 30_000;
 
 /**
- * Calls a function each time the user returns to the window, for data that others may have changed. Not without a
+ * Calls a function each time the user returns to the window, for data that others may have changed; after new counts in
+ * the menu have already had it requested again. Not without a
  * connection, when a request would only fail, nor while a dialog is open, which is about the data as it is.
  *
  * @param callback The function.
  * @return A function that ends it.
  */
 export function onReturn( callback: () => void ): () => void {
-	const onFocus = () => {
+	const onReturned = () => {
 		if ( window.navigator.onLine && ! openDialog() ) {
 			callback();
 		}
 	};
-	window.addEventListener( 'focus', onFocus );
-	return () => window.removeEventListener( 'focus', onFocus );
+	window.addEventListener( RETURNED, onReturned );
+	return () => window.removeEventListener( RETURNED, onReturned );
 }

@@ -7,8 +7,11 @@ import { dispatch, register, resolveSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { createCollectionStore } from '../../data/collection-store';
+import { followChanges } from '../../data/menu-badges';
+import { PAYMENTS_CHANGED, refreshAfter } from '../../data/refresh';
 import { useList } from '../../data/use-list';
 import type { ListQueryRules } from '../../lib/query';
+import { RETURNED } from '../../lib/returned';
 import { ListPage, type Column } from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -198,7 +201,7 @@ describe( 'the age of what is shown', () => {
 	};
 	const returnToWindow = () =>
 		act( async () => {
-			window.dispatchEvent( new Event( 'focus' ) );
+			window.dispatchEvent( new Event( RETURNED ) );
 			// Resolvers run later.
 			await new Promise( ( done ) => setTimeout( done ) );
 		} );
@@ -283,6 +286,33 @@ describe( 'the age of what is shown', () => {
 		await goTo( '2' );
 		await row( 'row 2' );
 		expect( rest.asked ).toEqual( [ PAGE( 1 ), SUMMARY, PAGE( 2 ), PAGE( 2 ) ] );
+	} );
+
+	it( 'has it requested once when the user comes back, also if the menu has new counts then', async () => {
+		const BADGES = 'GET /wc/v3/payments/menu_badges';
+		document.body.insertAdjacentHTML(
+			'afterbegin',
+			'<div id="adminmenu"><div class="wp-submenu"><a href="http://shop.test/?path=/payments/test"></a></div></div>'
+		);
+		followChanges();
+		refreshAfter( store, [ PAYMENTS_CHANGED ], 10 );
+		let answer: ( counts: object ) => void = () => {};
+		open( {}, { [ BADGES ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );
+		await row();
+		// The second time the counts are the same, and only the age counts.
+		for ( let times = 0; times < 2; times++ ) {
+			const before = rest.asked.length;
+			wait( 31 * SECOND );
+			await act( async () => {
+				window.dispatchEvent( new Event( 'focus' ) );
+				await new Promise( ( done ) => setTimeout( done ) );
+				answer( [ { path: '/payments/test', count: 1, shown: '1', text: '1 thing' } ] );
+				await new Promise( ( done ) => setTimeout( done ) );
+			} );
+			await waitFor( () => expect( rest.asked.slice( before ) ).toContain( SUMMARY ) );
+			expect( rest.asked.slice( before ) ).toEqual( [ BADGES, PAGE( 1 ), SUMMARY ] );
+		}
+		document.getElementById( 'adminmenu' )?.remove();
 	} );
 
 	it( 'has it refreshed once when the user comes back to the window, without moving anything', async () => {

@@ -4,6 +4,7 @@ import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { activityPath, store as reportingStore, type PaymentActivity } from '../../data/reporting';
 import { requestOf } from '../../data/use-list';
+import { RETURNED } from '../../lib/returned';
 import { setSettings } from '../../lib/settings';
 import { requestsOf } from '../overview/requests';
 import { ActivityCard } from '.';
@@ -103,7 +104,7 @@ describe( 'the activity of a period', () => {
 		await charges( '$70.00' );
 		pass( 3 * 60 * MINUTE );
 		rest.answers[ ACTIVITY ] = activity( 0 );
-		await act( async () => void window.dispatchEvent( new Event( 'focus' ) ) );
+		await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
 		await charges( '$0.00' );
 		expect( asked().at( -1 ) ).toBe( requestFor( '2026-11-28', '2026-11-28' ) );
 	} );

@@ -6,6 +6,7 @@ import { testSettings } from '../../../../tests/js/page-settings';
 import { answers, asked, known, resetPage, silence } from '../../../../tests/js/payment-page';
 import { testCharge, testPayment } from '../../../../tests/js/payments';
 import type { DisputeBox } from '../../../data/disputes';
+import { RETURNED } from '../../../lib/returned';
 import { setSettings } from '../../../lib/settings';
 import PaymentPanel from './panel';
 
@@ -112,7 +113,7 @@ describe( 'the panel of a payment', () => {
 	const returnAfter = ( seconds: number ) =>
 		act( async () => {
 			time += seconds * 1000;
-			window.dispatchEvent( new Event( 'focus' ) );
+			window.dispatchEvent( new Event( RETURNED ) );
 			await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
 		} );
 
