@@ -96,6 +96,12 @@ final class PollWindow
         return $this->now > $servedAt + self::OVERLAP;
     }
 
+    /** Whether this site's clock is so far behind that Stripe no longer has the first events of this period. */
+    public function isBehind(int $servedAt): bool
+    {
+        return $servedAt > $this->from + self::KEPT + self::OVERLAP;
+    }
+
     /** Until when no more events appear in the list, even if this site's clock is a little ahead. */
     private function settled(): int
     {

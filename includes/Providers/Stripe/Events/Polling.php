@@ -342,8 +342,8 @@ final class Polling
         }
         $servedAt ??= $this->clock->now();
         $lost = $window->lost();
-        if ($lost !== null && $now === null && $window->isAhead($servedAt)) {
-            // Stripe still has some of what this site's clock takes for too old.
+        if ($now === null && ($window->isBehind($servedAt) || ($lost !== null && $window->isAhead($servedAt)))) {
+            // Only by Stripe's clock is it known which events Stripe still has.
             return $this->part($scope, $record, $found, $servedAt);
         }
         if ($lost !== null) {

@@ -293,6 +293,22 @@ final class PollingTest extends ConnectedStripe
         self::assertCount(2, $this->ledger()['payments']);
     }
 
+    public function testAClockFarBehindHidesNoLostEvents(): void
+    {
+        $this->module()->polling()->poll($this->scope);
+        $this->stripe->post('webhooks', ['mode' => 'lose']);
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 40]);
+        $missed = [];
+        // By its own clock, the site was off for a minute.
+        $this->polling(0, static function (LedgerScope $scope, int $from, int $until) use (&$missed): void {
+            $missed[] = $until - time();
+        })->poll($this->scope);
+
+        self::assertCount(1, $missed);
+        self::assertEqualsWithDelta(10 * 86_400, $missed[0], 3_600, 'Stripe has the events of 30 days.');
+    }
+
     public function testAnEndpointThatNothingEverArrivedFromIsNamed(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);
