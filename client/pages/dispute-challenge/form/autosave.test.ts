@@ -263,7 +263,8 @@ test( 'what is written while a draft is on its way is saved though the form is c
 } );
 
 test( 'what an earlier visit left stays until it is decided on', async () => {
-	const copy = { content: { evidence: { customer_name: 'Ada' }, product_type: null }, files: [], version: 0, at: 5 };
+	const content = { evidence: { customer_name: 'Ada' }, product_type: null };
+	const copy = { content, files: [], version: 0, at: Date.now() / 1000 };
 	local().write( copy );
 	const { form, autosave } = begin();
 	autosave.hold( local().read() );

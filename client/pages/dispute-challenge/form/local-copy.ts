@@ -23,8 +23,13 @@ export interface LocalCopies {
 	clear: () => void;
 }
 
+const PREFIX = 'tillbook-evidence-';
+
+/** Copies are deleted after this time, in seconds: no deadline to respond is that long. */
+const MAX_AGE = 60 * 86_400;
+
 /** Returns the key for a site, account, user and dispute, so that users are never offered another user's text. */
-const keyOf = ( disputeId: string ): string => `tillbook-evidence-${ getSettings().localKey }-${ disputeId }`;
+const keyOf = ( disputeId: string ): string => `${ PREFIX }${ getSettings().localKey }-${ disputeId }`;
 
 function parse( text: string | null ): LocalCopy | null {
 	try {
@@ -39,6 +44,21 @@ function parse( text: string | null ): LocalCopy | null {
 }
 
 /**
+ * Deletes the copies of all disputes, sites and users in this browser that are too old.
+ *
+ * @throws If the browser has no storage.
+ */
+function deleteOld(): void {
+	const { localStorage: storage } = window;
+	for ( const key of Object.keys( storage ).filter( ( name ) => name.startsWith( PREFIX ) ) ) {
+		const { at } = parse( storage.getItem( key ) ) ?? { at: 0 };
+		if ( at < Date.now() / 1000 - MAX_AGE ) {
+			storage.removeItem( key );
+		}
+	}
+}
+
+/**
  * Creates the local storage of a dispute's evidence.
  *
  * @param disputeId The dispute.
@@ -48,6 +68,7 @@ export function localCopies( disputeId: string ): LocalCopies {
 	return {
 		read() {
 			try {
+				deleteOld();
 				return parse( window.localStorage.getItem( key ) );
 			} catch {
 				return null;
