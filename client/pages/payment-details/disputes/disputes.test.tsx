@@ -243,6 +243,22 @@ describe( 'accepting a dispute', () => {
 		);
 	} );
 
+	it( 'keeps the question open when the deadline passes, which the box says afterwards', async () => {
+		const waiting = aDispute();
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		const minute = jest.spyOn( window, 'setInterval' );
+		await openWith( [ waiting ] );
+		const dialog = await ask();
+		const clock = jest.spyOn( Date, 'now' ).mockReturnValue( ( NOW + 6 * DAY ) * 1000 );
+		act( () => minute.mock.calls.forEach( ( [ tick ] ) => ( tick as () => void )() ) );
+		expect( dialog.getByRole( 'button', confirm ) ).toBeVisible();
+		await userEvent.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
+		expect( await dispute().findByText( /The deadline to respond has passed/ ) ).toBeVisible();
+		expect( screen.queryByRole( 'button', confirm ) ).toBeNull();
+		clock.mockRestore();
+		minute.mockRestore();
+	} );
+
 	it( 'keeps the question open, also if others answered meanwhile', async () => {
 		const waiting = aDispute();
 		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );

@@ -4,6 +4,7 @@ import { Facts } from '../../../components/facts';
 import type { DisputeBox } from '../../../data/disputes';
 import type { Charge } from '../../../data/payments';
 import { whyNot } from '../../../lib/abilities';
+import { useHeld } from '../../../lib/dialogs';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
 import { getSettings } from '../../../lib/settings';
@@ -88,7 +89,8 @@ export function DisputeBoxes( {
 	order,
 	isUnsettled = false,
 }: Pick< BoxProps, 'charge' | 'payment' | 'order' > & { isUnsettled?: boolean } ) {
-	const now = useNow();
+	// Otherwise a question would go away without a word when the deadline passes. The box says so once it is closed.
+	const now = useHeld( useNow(), charge.id );
 	return (
 		<>
 			{ inOrder( charge.disputes, now ).map( ( dispute ) => (
