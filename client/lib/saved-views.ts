@@ -2,7 +2,7 @@ import { getNewPath } from '@woocommerce/navigation';
 import type { SavedView } from '../data/schema.gen';
 import { DATE_CHOICES, dateChoiceOf, daysOf, type DateChoice } from './date-choices';
 import { storeToday } from './dates';
-import { ALL, LISTS, NEUTRAL, OPEN_FILTERS, PERIOD, PLACES, type ViewedList } from './facts/saved-views.gen';
+import { ALL, AS_OF, LISTS, NEUTRAL, OPEN_FILTERS, PERIOD, PLACES, type ViewedList } from './facts/saved-views.gen';
 import { filtersOf, listOf, listQueryOf, type ListQueryRules, type PageQuery } from './query';
 import { isFeatureEnabled } from './settings';
 
@@ -93,6 +93,39 @@ export function datedQuery( query: ViewQuery ): ViewQuery {
 }
 
 /**
+ * Returns the URL query of a view. With a period, it says for which day it has its days: see movedQuery().
+ *
+ * @param view       The view.
+ * @param view.id
+ * @param view.query
+ */
+export const queryOfView = ( { id, query }: Pick< SavedView, 'id' | 'query' > ): PageQuery => ( {
+	view: id,
+	...datedQuery( query ),
+	...( movingPeriodOf( query ) ? { [ AS_OF ]: storeToday() } : {} ),
+} );
+
+/**
+ * Moves the days in a page's URL, such as a bookmark, to those of today, if they are still the days that the view's
+ * period had when the URL was made. The server has the same function (MovingDates::moved()).
+ *
+ * @param query The page's URL query.
+ * @param views The user's views.
+ */
+export function movedQuery( query: PageQuery, views: readonly SavedView[] ): PageQuery {
+	const period = movingPeriodOf( views.find( ( { id } ) => id === query.view )?.query ?? {} );
+	const made = query[ AS_OF ];
+	const today = storeToday();
+	return period &&
+		typeof made === 'string' &&
+		made !== today &&
+		/^\d{4}-\d\d-\d\d$/.test( made ) &&
+		String( listOf( query.date_between as string[] ) ) === String( daysOf( period, made ) )
+		? { ...query, date_between: daysOf( period, today ), [ AS_OF ]: today }
+		: query;
+}
+
+/**
  * Returns the parts of a page's URL that a view stores: filters, search, and an order other than the default one.
  *
  * @param query  The page's URL query.
@@ -158,7 +191,7 @@ export function notUnderstood( query: PageQuery, rules: ListQueryRules ): string
  */
 export function viewUrl( view: Pick< SavedView, 'id' | 'list' | 'query' > ): string {
 	const { path, base } = PLACES[ view.list ];
-	return getNewPath( { ...base, view: view.id, ...datedQuery( view.query ) }, path, {} );
+	return getNewPath( { ...base, ...queryOfView( view ) } as Record< string, string >, path, {} );
 }
 
 /**

@@ -114,6 +114,11 @@ final class ListFacts
                     'Parameter of a view that has a period, whose days move with the calendar, in place of date_between.',
                     'PERIOD',
                     MovingDates::PARAMETER,
+                )
+                ->constant(
+                    'Parameter of a page\'s URL: the day for which a view\'s period has its days there, YYYY-MM-DD.',
+                    'AS_OF',
+                    MovingDates::AS_OF,
                 ),
             (new GeneratedFile('lib/facts/exports.gen.ts'))
                 ->union(

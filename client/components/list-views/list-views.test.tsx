@@ -301,6 +301,24 @@ describe( 'a view', () => {
 	} );
 
 	it.each( [
+		[ 'moves with them', '2026-01-31', [ '2026-01-25', '2026-01-31' ], true ],
+		[ 'keeps other days that were chosen', '2026-01-31', [ '2026-01-25', '2026-01-30' ], false ],
+		[ 'keeps them if it doesn’t say when it was made', undefined, [ '2026-01-25', '2026-01-31' ], false ],
+		[ 'keeps them if that is no day', '31.1.', [ '2026-01-25', '2026-01-31' ], false ],
+	] )( 'of a period: a bookmark of it %s', async ( _name, made, days, isMoved ) => {
+		const moving = testView( { query: { date_period: 'last_7_days' } } );
+		const bookmark = { view: moving.id, date_between: days, ...( made ? { date_as_of: made } : {} ) };
+		open( listUrl( 'payouts', bookmark ), { views: [ moving ] } );
+		await waitFor( () =>
+			expect( getQuery() ).toMatchObject( {
+				date_between: isMoved ? daysOf( 'last_7_days', storeToday() ) : days,
+				...( isMoved ? { date_as_of: storeToday() } : {} ),
+			} )
+		);
+		expect( screen.queryAllByText( /has unsaved changes/ ) ).toHaveLength( isMoved ? 0 : 1 );
+	} );
+
+	it.each( [
 		[ 'a period', 'the period', [ '2026-01-01', '2026-01-31' ], { date_period: 'today' } ],
 		[ 'the days that it had', 'the days', undefined, undefined ],
 	] as const )( 'that is saved with %s keeps %s', async ( _chosen, _kept, before, after ) => {

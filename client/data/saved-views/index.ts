@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, select, useSelect } from '@wordpress/data';
-import { datedQuery, isPlainQuery, listShownBy, type SavedView } from '../../lib/saved-views';
+import { isPlainQuery, listShownBy, movedQuery, queryOfView, type SavedView } from '../../lib/saved-views';
 import { restError } from '../../lib/command-errors';
 import { getSettings, hasSettings } from '../../lib/settings';
 import type { PageQuery } from '../../lib/query';
@@ -182,18 +182,15 @@ export const useHiddenColumns = ( id: string | undefined ): string[] | undefined
 	useSelect( ( read ) => ( id ? read( store ).getColumns( id ) : undefined ), [ id ] );
 
 /**
- * Returns the query that a page shows: its own, or that of the user's default view if the URL asks for nothing in
- * particular. The server prepares answers for the same query.
+ * Returns the query that a page shows: its own, with the days that a view's period has today, or that of the user's
+ * default view if the URL asks for nothing in particular. The server prepares answers for the same query.
  *
  * @param path  The page's path.
  * @param query The page's URL query.
  */
 export function shownQuery( path: string, query: PageQuery ): PageQuery {
 	const list = isPlainQuery( query ) ? listShownBy( path, query ) : undefined;
-	const usual =
-		list &&
-		select( store )
-			.getViews()
-			.find( ( view ) => view.list === list && view.is_default );
-	return usual ? { view: usual.id, ...datedQuery( usual.query ), ...query } : query;
+	const views = select( store ).getViews();
+	const usual = list && views.find( ( view ) => view.list === list && view.is_default );
+	return usual ? { ...queryOfView( usual ), ...query } : movedQuery( query, views );
 }

@@ -34,7 +34,13 @@ export const LISTS: readonly ViewedList[] = [
 ];
 
 /** Parameters that the URL can contain without asking for anything in particular. */
-export const NEUTRAL: readonly string[] = [ 'tab', 'mismatches', 'paged', 'per_page' ];
+export const NEUTRAL: readonly string[] = [
+	'tab',
+	'mismatches',
+	'paged',
+	'per_page',
+	'date_as_of',
+];
 
 /** The filter bar's own values of `filter`, which control how it is opened and filter nothing. */
 export const OPEN_FILTERS: readonly string[] = [ 'all', 'advanced' ];
@@ -47,3 +53,6 @@ export const MAX_NAME_LENGTH = 60;
 
 /** Parameter of a view that has a period, whose days move with the calendar, in place of date_between. */
 export const PERIOD = 'date_period';
+
+/** Parameter of a page's URL: the day for which a view's period has its days there, YYYY-MM-DD. */
+export const AS_OF = 'date_as_of';

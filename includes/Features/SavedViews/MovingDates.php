@@ -12,6 +12,8 @@ final class MovingDates
 {
     /** Parameter of a view's query; pages' URLs have the days themselves. */
     public const PARAMETER = 'date_period';
+    /** Parameter of a page's URL: the day for which a view's period has its days there, YYYY-MM-DD. */
+    public const AS_OF = 'date_as_of';
     private const DAYS = 'date_between';
 
     /**
@@ -27,6 +29,30 @@ final class MovingDates
         $days = self::days($query[self::PARAMETER] ?? null, $today);
 
         return $days === null ? $query : [self::DAYS => $days] + array_diff_key($query, [self::PARAMETER => true]);
+    }
+
+    /**
+     * Moves the days in a page's URL, such as a bookmark, to those of today, if they are still the days that the view's
+     * period had when the URL was made.
+     *
+     * @param array<string, mixed> $view the view's query
+     * @param array<string, mixed> $query the page's URL query
+     * @param string $today in the store's time zone, YYYY-MM-DD
+     *
+     * @return array<string, mixed>
+     */
+    public static function moved(array $view, array $query, string $today): array
+    {
+        $made = $query[self::AS_OF] ?? null;
+        if (!is_string($made) || preg_match('/^\d{4}-\d\d-\d\d$/D', $made) !== 1) {
+            return $query;
+        }
+        $period = $view[self::PARAMETER] ?? null;
+        $days = self::days($period, $made);
+
+        return $days !== null && $days === ($query[self::DAYS] ?? null)
+            ? [self::DAYS => self::days($period, $today), self::AS_OF => $today] + $query
+            : $query;
     }
 
     /** @return array{string, string}|null the first and the last day, YYYY-MM-DD; null if there is no such period */

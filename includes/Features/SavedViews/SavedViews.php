@@ -18,7 +18,7 @@ final class SavedViews implements PageViews
     private const PARAMETER = 'view';
     public const ALL = 'all';
     /** URL parameters that don't select anything in particular. */
-    public const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page'];
+    public const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page', MovingDates::AS_OF];
 
     public function __construct(private readonly ViewedLists $lists, private readonly Clock $clock) {}
 
@@ -77,6 +77,12 @@ final class SavedViews implements PageViews
     {
         $list = self::isPlainQuery($query) ? $this->lists->shownBy($path, $query) : null;
         $own = $this->own();
+        $named = $query[self::PARAMETER] ?? null;
+        if (is_string($named)) {
+            $view = $own->find($named) ?? ViewStore::shared()->find($named);
+
+            return $view === null ? $query : MovingDates::moved($view->query, $query, $this->today());
+        }
         $id = $list === null ? null : $own->defaults()[$list->id] ?? null;
         $view = $id === null ? null : $own->find($id) ?? ViewStore::shared()->find($id);
 

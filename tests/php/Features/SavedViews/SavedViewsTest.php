@@ -348,6 +348,14 @@ final class SavedViewsTest extends TestCase
                 ['view' => $view['id'], 'date_between' => [$day, $day]],
                 $views->shown('/payments/transactions', []),
             );
+            $bookmark = ['view' => $view['id'], 'date_between' => ['2026-11-20', '2026-11-20']];
+            self::assertEquals(
+                ['view' => $view['id'], 'date_between' => [$day, $day], 'date_as_of' => $day],
+                $views->shown('/payments/transactions', $bookmark + ['date_as_of' => '2026-11-20']),
+            );
+            foreach ([[], ['date_as_of' => '2026-11-19'], ['date_as_of' => 'today']] as $made) {
+                self::assertSame($bookmark + $made, $views->shown('/payments/transactions', $bookmark + $made));
+            }
         }
     }
 
