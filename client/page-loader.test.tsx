@@ -163,7 +163,7 @@ test.each( [
 test.each( [
 	[
 		{ code: 'rest_forbidden', message: 'You don’t have the permission.', data: { status: 403 } },
-		/^You don’t have the permission\.$/,
+		/^You don’t have the permission\.(Try again)?$/,
 	],
 	[
 		{ code: 'fetch_error', message: 'Could not get a valid response.' },

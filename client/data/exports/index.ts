@@ -3,10 +3,10 @@ import { createReduxStore, useSelect, type DataRegistry } from '@wordpress/data'
 import { __, sprintf } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import type { ExportKind } from '../../lib/export-lists';
+import { isLoggedOut } from '../../lib/logged-out';
 import type { ListQuery } from '../../lib/query';
 import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
-import { INVALID_NONCE } from '../../lib/unprocessed';
 import { combineParts } from '../combine-parts';
 import { registerOnce } from '../register-once';
 import { resourcePart } from '../resource-store';
@@ -82,10 +82,10 @@ async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< Ex
 		}
 		return answer;
 	} catch ( error ) {
-		const { code, data } = restError( error );
-		const { status = 0, retry_after: seconds } = data;
+		const refusal = restError( error );
+		const { status = 0, retry_after: seconds } = refusal.data;
 		// The export continues: the user has to log in again, or the requests came too fast.
-		if ( status === 401 || code === INVALID_NONCE ) {
+		if ( isLoggedOut( refusal ) ) {
 			await waitForLogin();
 			return undefined;
 		}
