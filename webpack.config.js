@@ -265,8 +265,9 @@ module.exports = {
 				shared: {
 					name: 'shared',
 					chunks: isPage,
-					// What few pages have stays in these: stale data, its refresh, unsaved changes, percentages, disputes, files.
-					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|use-fresh|on-return|leave-question|rates\.|disputes[\\/]|fetch-unparsed)/,
+					// What few pages have stays in these: stale data, its refresh, refusals, unsaved changes, percentages, sums,
+					// disputes, files.
+					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|use-fresh|use-refusal|failure-text|on-return|leave-question|rates\.|sums\.tsx|disputes[\\/]|fetch-unparsed)/,
 					type: /^javascript/,
 					minChunks: 4,
 					enforce: true,
