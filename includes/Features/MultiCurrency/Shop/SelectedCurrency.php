@@ -100,7 +100,7 @@ final class SelectedCurrency
     {
         $requested = strtolower(RequestText::ofAddress(self::PARAMETER) ?? '');
 
-        return $requested !== '' && $this->offered->conversion($requested) !== null ? $requested : null;
+        return $requested !== '' && $this->isOffered($requested) ? $requested : null;
     }
 
     /**
@@ -112,8 +112,10 @@ final class SelectedCurrency
         if (!$this->isActive() || $this->isDecided() || $this->isGuessed()) {
             return;
         }
-        $chosen = $this->requested() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null);
-        if ($chosen !== null && $this->offered->conversion($chosen) !== null) {
+        // If the cookie's currency is no longer offered, the account's replaces it. Otherwise the page's script would
+        // request the store's currency, which would then replace the account's.
+        $chosen = $this->requested() ?? ($this->isOffered($this->remembered->chosen()) ? null : $this->ofAccount());
+        if ($chosen !== null && $this->isOffered($chosen)) {
             $this->remembered->keep($chosen);
         }
     }
@@ -123,7 +125,7 @@ final class SelectedCurrency
         $this->isAutomatic = false;
         foreach ([$this->requested(...), $this->remembered->chosen(...), $this->ofAccount(...)] as $source) {
             $code = $source();
-            if ($code !== null && $this->offered->conversion($code) !== null) {
+            if ($code !== null && $this->isOffered($code)) {
                 $this->isAutomatic = $this->isGuessed();
 
                 return $code;
@@ -131,7 +133,7 @@ final class SelectedCurrency
         }
         if ($this->setup->isAutomatic()) {
             $code = $this->remembered->automatic() ?? $this->country->code();
-            $this->isAutomatic = $code !== null && $this->offered->conversion($code) !== null;
+            $this->isAutomatic = $this->isOffered($code);
         }
 
         return $this->isAutomatic && isset($code) ? $code : ShopCurrencies::base();
@@ -149,6 +151,11 @@ final class SelectedCurrency
             $requested === $this->remembered->automatic() &&
             $requested !== $this->ofAccount() &&
             RequestText::ofAddress(self::CHOICE) === null;
+    }
+
+    private function isOffered(?string $currency): bool
+    {
+        return $currency !== null && $this->offered->conversion($currency) !== null;
     }
 
     private function ofAccount(): ?string

@@ -113,6 +113,22 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         self::assertSame('eur', get_user_meta($user, RememberedCurrency::META, true));
     }
 
+    public function testTheAccountReplacesACookieWhoseCurrencyIsNotOffered(): void
+    {
+        $user = $this->actAs('customer');
+        update_user_meta($user, RememberedCurrency::META, 'eur');
+        $_COOKIE[RememberedCurrency::COOKIE] = 'gbp';
+        self::selected()->remember();
+        // The page's script reads the cookie: with the old one it would ask for the store's currency.
+        self::assertSame(
+            ['eur', 'eur'],
+            [$_COOKIE[RememberedCurrency::COOKIE], get_user_meta($user, RememberedCurrency::META, true)],
+        );
+        $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
+        self::selected()->remember();
+        self::assertSame('jpy', $_COOKIE[RememberedCurrency::COOKIE]);
+    }
+
     public function testTheCountrysGuessDoesNotBecomeAChoice(): void
     {
         (new CurrencySetup())->changeStore(['automatic' => true]);
