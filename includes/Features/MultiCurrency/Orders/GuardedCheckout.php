@@ -7,7 +7,6 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 use Automattic\WooCommerce\StoreApi\Exceptions\RouteException;
 use Closure;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
-use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
@@ -145,9 +144,10 @@ final class GuardedCheckout implements Registrable
     {
         $seen = function_exists('is_cart') && (is_cart() || is_checkout()) ? $this->guard->shown() : null;
         $code = $seen === null ? '' : substr($seen, 0, 3);
+        $current = substr($this->guard->current(), 0, 3);
         if (
             $code === '' ||
-            $code === substr($this->guard->current(), 0, 3) ||
+            $code === $current ||
             ($this->guard->isOn() && ($this->offered)()->conversion($code) !== null)
         ) {
             return;
@@ -159,7 +159,7 @@ final class GuardedCheckout implements Registrable
                     /* translators: 1 and 2: codes of currencies */
                     __('This store no longer sells in %1$s, so prices are now in %2$s.', 'tillbook'),
                     strtoupper($code),
-                    strtoupper(ShopCurrencies::base()),
+                    strtoupper($current),
                 ),
             ),
             'notice',

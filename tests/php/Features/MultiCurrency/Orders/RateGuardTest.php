@@ -11,6 +11,7 @@ use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
 use Tillbook\Features\MultiCurrency\Orders\RateGuard;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
@@ -256,6 +257,25 @@ final class RateGuardTest extends OrderCurrencyTestCase
         wc_clear_notices();
         $this->checkout->printCurrencyNotice();
         self::assertSame([], wc_get_notices('notice'));
+    }
+
+    public function testTheNoticeNamesTheCurrencyThatTheShopperPaysNow(): void
+    {
+        $this->guard->show();
+        (new CurrencySetup())->enable(['jpy']);
+        // The cookie's currency is gone, and the account has another one.
+        unset($_GET['currency']);
+        $_COOKIE[RememberedCurrency::COOKIE] = 'eur';
+        update_user_meta($this->actAs('customer'), RememberedCurrency::META, 'jpy');
+        $this->begin();
+        add_filter('woocommerce_is_checkout', '__return_true');
+        $this->checkout->printCurrencyNotice();
+        self::assertSame(
+            ['This store no longer sells in EUR, so prices are now in JPY.'],
+            array_column(wc_get_notices('notice'), 'notice'),
+        );
+        wc_clear_notices();
+        unset($_COOKIE[RememberedCurrency::COOKIE]);
     }
 
     private function validate(): WP_Error
