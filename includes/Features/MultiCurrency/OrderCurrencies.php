@@ -13,6 +13,7 @@ use Tillbook\Features\MultiCurrency\Orders\OrderDecimals;
 use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
 use Tillbook\Features\MultiCurrency\Orders\OrderStamps;
 use Tillbook\Features\MultiCurrency\Orders\RateGuard;
+use Tillbook\Features\MultiCurrency\Orders\RefilledOrders;
 use Tillbook\Features\MultiCurrency\Orders\Reports\LookupTables;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
@@ -52,6 +53,7 @@ final class OrderCurrencies implements Registrable
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
         (new AppliedCoupons($rates))->register();
+        (new RefilledOrders($rates, $this->currencies))->register();
         (new LookupTables($wpdb))->register();
         $sync = new ReportSync(
             $this->core->settings,

@@ -102,14 +102,25 @@ final class ShopCurrencies
         $rules ??= $this->setup->rules($currency);
         $rate = $this->rate($currency, $rules);
 
-        return $rate === null
-            ? null
-            : new PriceConversion(
-                $base,
-                strtolower($currency),
-                $rate->rate,
-                PriceRules::minor($rules->rounding, $currency),
-                PriceRules::minor($rules->charm, $currency),
-            );
+        return $rate === null ? null : $this->conversionAt($currency, $rate->rate, $rules);
+    }
+
+    /**
+     * Returns the price conversion into another currency at a rate, such as the one of an order, with the rounding
+     * of the rules.
+     *
+     * @param CurrencyRules|null $rules null for the stored rules
+     */
+    public function conversionAt(string $currency, ExchangeRate $rate, ?CurrencyRules $rules = null): PriceConversion
+    {
+        $rules ??= $this->setup->rules($currency);
+
+        return new PriceConversion(
+            self::base(),
+            strtolower($currency),
+            $rate,
+            PriceRules::minor($rules->rounding, $currency),
+            PriceRules::minor($rules->charm, $currency),
+        );
     }
 }
