@@ -62,4 +62,13 @@ final class Money
 
         return new self($match[1] === '-' ? -$amount : $amount, $currency);
     }
+
+    /** Rounds half away from zero to an amount that can be paid (`Currencies::step()`). */
+    public function payable(): self
+    {
+        $step = Currencies::step($this->currency);
+        $steps = intdiv(abs($this->amount) * 2 + $step, $step * 2);
+
+        return new self(($this->amount < 0 ? -1 : 1) * $steps * $step, $this->currency);
+    }
 }

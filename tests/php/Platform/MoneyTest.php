@@ -40,6 +40,14 @@ final class MoneyTest extends TestCase
         self::assertSame(1000, Money::fromDecimal('1', 'kwd')->amount);
     }
 
+    public function testItIsRoundedToWhatCanBePaid(): void
+    {
+        foreach ([[12345, 'kwd', 12350], [-12345, 'kwd', -12350], [12344, 'kwd', 12340], [149, 'isk', 100]] as $case) {
+            self::assertSame($case[2], (new Money($case[0], $case[1]))->payable()->amount);
+        }
+        self::assertSame(1005, (new Money(1005, 'usd'))->payable()->amount);
+    }
+
     public function testEveryZeroAndThreeDecimalCurrencyIsKnown(): void
     {
         self::assertSame(0, Currencies::exponent('JPY'));

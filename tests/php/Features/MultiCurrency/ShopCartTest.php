@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\MultiCurrency;
 
 use Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider;
 use Automattic\WooCommerce\Internal\ProductFilters\QueryClauses;
+use Automattic\WooCommerce\StoreApi\Utilities\OrderController;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
@@ -27,6 +28,7 @@ use Tillbook\Tests\Support\CpuTime;
 use WC_Cart;
 use WC_Cart_Session;
 use WC_Coupon;
+use WC_Order;
 use WC_Product_Simple;
 use WC_Product_Variable;
 use WC_Product_Variation;
@@ -287,13 +289,61 @@ final class ShopCartTest extends StorefrontTestCase
         // 16.920 less 1.184, and a fifth of the rest: no last digit but zero.
         self::assertSame(
             ['16.920', '1.180', '3.150', '18.890'],
-            array_map(static fn(mixed $amount): string => number_format((float) $amount, 3, '.', ''), [
+            array_map(self::dinars(...), [
                 $cart->get_subtotal(),
                 $cart->get_discount_total(),
                 $cart->get_total_tax(),
                 $cart->get_total('edit'),
             ]),
         );
+    }
+
+    /** @return iterable<string, array{array<string, int>, list<array{string, string}>, 'yes'|'no'|null, string}> */
+    public static function dinarCarts(): iterable
+    {
+        // Half of the coupon would be 5.005 for each line.
+        yield 'two lines' => [['10.00' => 1, '10.0' => 1], [['fixed_cart', '10.01']], null, '9.990'];
+        $lines = ['10.00' => 1, '3.57' => 3, '0.99' => 7];
+        yield 'taxes added' => [$lines, [['fixed_cart', '10.01'], ['percent', '7.5']], 'no', '18.680'];
+        yield 'taxes in prices' => [$lines, [['fixed_cart', '10.01'], ['fixed_product', '0.75']], 'yes', '9.380'];
+    }
+
+    /**
+     * @param array<string, int> $quantities by price
+     * @param list<array{string, string}> $coupons type and amount
+     */
+    #[DataProvider('dinarCarts')]
+    public function testAnOrderInDinarsCostsWhatTheCartShows(
+        array $quantities,
+        array $coupons,
+        ?string $taxes,
+        string $total,
+    ): void {
+        $lines = [];
+        foreach ($quantities as $price => $quantity) {
+            $lines[self::product((string) $price)] = $quantity;
+        }
+        foreach ($coupons as $i => [$type, $amount]) {
+            self::coupon("OFF$i", $type, $amount);
+        }
+        if ($taxes !== null) {
+            self::tax($taxes);
+        }
+        self::speak('kwd', '1');
+        $cart = self::cart($lines, array_map(static fn(int $i): string => "off$i", array_keys($coupons)));
+        self::assertSame($total, self::dinars($cart->get_total('edit')));
+        $order = new WC_Order();
+        (new OrderController())->update_order_from_cart($order);
+        self::assertSame(
+            [self::dinars($cart->get_total('edit')), self::dinars($cart->get_total_tax())],
+            [self::dinars($order->get_total('edit')), self::dinars($order->get_total_tax('edit'))],
+        );
+        self::assertSame(3, wc_get_price_decimals(), 'Pages show all decimals.');
+    }
+
+    private static function dinars(mixed $amount): string
+    {
+        return number_format((float) $amount, 3, '.', '');
     }
 
     public function testTotalsOfAnotherCurrencyAreLeftBehind(): void
