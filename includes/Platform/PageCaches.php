@@ -10,7 +10,8 @@ final class PageCaches
     /**
      * Sends headers and sets the constant that exclude the response from caches.
      *
-     * @param bool $mayBrowserKeep whether the browser may reuse the page when the user goes back
+     * @param bool $mayBrowserKeep whether the browser may reuse the page when the user goes back, unless the response
+     *     forbids it already: WordPress does for signed-in users, whose pages the next person must not see
      */
     public static function keepOut(bool $mayBrowserKeep = false): void
     {
@@ -20,10 +21,20 @@ final class PageCaches
         if (headers_sent()) {
             return;
         }
-        if ($mayBrowserKeep) {
-            header('Cache-Control: private, no-cache');
-        } else {
+        if (!$mayBrowserKeep) {
             nocache_headers();
+        } elseif (!self::isStoredNowhere(headers_list())) {
+            header('Cache-Control: private, no-cache');
         }
+    }
+
+    /**
+     * Returns whether no cache, not even the browser's, may store a response.
+     *
+     * @param list<string> $headers of the response, such as `Cache-Control: no-store`
+     */
+    public static function isStoredNowhere(array $headers): bool
+    {
+        return preg_grep('/^cache-control\s*:.*\bno-store\b/i', $headers) !== [];
     }
 }

@@ -118,6 +118,25 @@ test.describe( "prices in the shopper's currency", () => {
 		await euros.context().close();
 	} );
 
+	test( 'pages in another currency are in no shared cache, and those of a signed-in shopper in none @real-woocommerce', async ( {
+		browser,
+		baseURL,
+		request,
+	} ) => {
+		const guest = await newShopper( browser, baseURL );
+		const { mug } = shop().products;
+		for ( const [ shopper, caching ] of [
+			[ request, /\bno-store\b/ ],
+			[ guest.request, /^private, no-cache$/ ],
+		] as const ) {
+			await shopper.get( `${ mug.url }?currency=EUR` );
+			const response = await shopper.get( mug.url );
+			expect( await response.text() ).toContain( 'data-currency="eur"' );
+			expect( response.headers()[ 'cache-control' ] ).toMatch( caching );
+		}
+		await guest.context().close();
+	} );
+
 	test( 'with a cache that ignores parameters, the page says so and a button gets the right page @real-woocommerce', async ( {
 		browser,
 		baseURL,
