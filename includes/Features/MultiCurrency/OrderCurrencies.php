@@ -9,6 +9,7 @@ use Tillbook\Features\Core;
 use Tillbook\Features\MultiCurrency\Orders\AddedProducts;
 use Tillbook\Features\MultiCurrency\Orders\AppliedCoupons;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
+use Tillbook\Features\MultiCurrency\Orders\OrderCosts;
 use Tillbook\Features\MultiCurrency\Orders\OrderDecimals;
 use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
 use Tillbook\Features\MultiCurrency\Orders\OrderStamps;
@@ -65,6 +66,7 @@ final class OrderCurrencies implements Registrable
         $sync->register();
         (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
         (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();
+        (new OrderCosts())->register();
         if (is_admin()) {
             (new OrderScreenAmounts($rates))->register();
             (new AddedProducts($rates))->register();
