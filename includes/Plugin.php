@@ -39,6 +39,7 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PrimaryReads;
+use Tillbook\Platform\PurgePageCaches;
 use Tillbook\Platform\Scheduler\FinishedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
@@ -160,6 +161,10 @@ final class Plugin
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
+        if ($this->services->settings->isMultiCurrency()) {
+            // Pages in other currencies would stay, and their prices couldn't be paid.
+            PurgePageCaches::all();
+        }
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         } else {

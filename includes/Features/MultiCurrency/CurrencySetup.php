@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
+use Closure;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 
@@ -16,10 +17,13 @@ final class CurrencySetup
     public const OPTION = 'tillbook_multi_currency';
 
     private readonly JsonOption $option;
+    private readonly Closure $written;
 
-    public function __construct()
+    /** @param (Closure(): void)|null $written called after each change */
+    public function __construct(?Closure $written = null)
     {
         $this->option = new JsonOption(self::OPTION);
+        $this->written = $written ?? static function (): void {};
     }
 
     /** @return list<string> lower-case ISO codes in the order they were added */
@@ -80,6 +84,7 @@ final class CurrencySetup
                 'rules' => array_intersect_key(Json::object($setup, 'rules'), array_flip($enabled)),
             ] + $setup;
         });
+        ($this->written)();
     }
 
     /**
@@ -99,6 +104,7 @@ final class CurrencySetup
 
             return $changed === null ? $setup : ['rules' => [$currency => $changed->toArray()] + $rules] + $setup;
         });
+        ($this->written)();
 
         return $isEnabled;
     }
@@ -107,6 +113,7 @@ final class CurrencySetup
     public function changeStore(array $settings): void
     {
         $this->option->change(static fn(array $setup): array => $settings + $setup);
+        ($this->written)();
     }
 
     /**

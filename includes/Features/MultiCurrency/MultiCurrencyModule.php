@@ -44,7 +44,11 @@ final class MultiCurrencyModule extends FeatureModule
             // The first account after a disconnection adds the option.
             Hooks::action("add_option_$option", $this->followSource(...));
             Hooks::action("update_option_$option", $this->followSource(...));
+            foreach (["add_option_$option", "update_option_$option", "delete_option_$option"] as $written) {
+                Hooks::action($written, fn() => $this->cachedPrices()->check());
+            }
         }
+        Hooks::action('update_option_woocommerce_currency', fn() => $this->cachedPrices()->check());
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();
         (new OrderCurrencies(
             $this->core,
@@ -137,7 +141,11 @@ final class MultiCurrencyModule extends FeatureModule
 
     public function routes(): array
     {
-        [$setup, $rates, $currencies] = [new CurrencySetup(), $this->rates(), $this->currencies()];
+        [$setup, $rates, $currencies] = [
+            new CurrencySetup($this->cachedPrices()->check(...)),
+            $this->rates(),
+            $this->currencies(),
+        ];
         $source = $this->source();
         $changes = new CurrencyChanges($setup, $currencies, $rates, $this->names(), $this->core->clock, $source);
         $view = new CurrencyView($currencies, $setup, $rates, $this->names(), $source);
@@ -176,7 +184,18 @@ final class MultiCurrencyModule extends FeatureModule
     {
         $source = $this->source();
 
-        return new RateBook($this->core->clock, $source->ofProvider(...), $source->id(...), $source->ofEcb(...));
+        return new RateBook(
+            $this->core->clock,
+            $source->ofProvider(...),
+            $source->id(...),
+            $source->ofEcb(...),
+            fn() => $this->cachedPrices()->check(),
+        );
+    }
+
+    private function cachedPrices(): CachedPrices
+    {
+        return new CachedPrices($this->core->settings, new CurrencySetup(), $this->currencies(...));
     }
 
     private function source(): RateSource

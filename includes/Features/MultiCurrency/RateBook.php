@@ -41,20 +41,24 @@ final class RateBook
     private readonly JsonOption $option;
 
     private readonly Closure $ecb;
+    private readonly Closure $written;
 
     /**
      * @param Closure(): (Rates|null) $rates the provider's; null without an account
      * @param Closure(): (string|null) $source RateSource::id()
      * @param (Closure(): (EcbRates|null))|null $ecb the European Central Bank's; null if they aren't used
+     * @param (Closure(): void)|null $written called after the rates were written, whether or not they changed
      */
     public function __construct(
         private readonly Clock $clock,
         private readonly Closure $rates,
         private readonly Closure $source,
         ?Closure $ecb = null,
+        ?Closure $written = null,
     ) {
         $this->option = new JsonOption(self::OPTION);
         $this->ecb = $ecb ?? static fn(): ?EcbRates => null;
+        $this->written = $written ?? static function (): void {};
     }
 
     /** Returns a book for reading several rates at once: it determines their source only once. */
@@ -67,7 +71,7 @@ final class RateBook
             return $known[0];
         };
 
-        return new self($this->clock, $this->rates, $source, $this->ecb);
+        return new self($this->clock, $this->rates, $source, $this->ecb, $this->written);
     }
 
     /**
@@ -173,6 +177,7 @@ final class RateBook
         } catch (ProviderUnreachable | ProviderRefusal $failure) {
             if ($failure instanceof ProviderRefusal && $failure->reason === ProviderRefusal::UNSUPPORTED) {
                 $this->option->change(static fn(): array => ['currencies' => $currencies ?? []]);
+                ($this->written)();
 
                 return true;
             }
@@ -199,6 +204,7 @@ final class RateBook
                 'rates' => $isOlder ? $before : $this->usable($rates, $day, $before) + $before,
             ] + ($day === null ? [] : ['day' => $isOlder ? Json::text($book, 'day') : $day]);
         });
+        ($this->written)();
 
         return true;
     }
@@ -207,6 +213,7 @@ final class RateBook
     public function forget(): void
     {
         $this->option->change(static fn(array $book): array => array_intersect_key($book, ['currencies' => true]));
+        ($this->written)();
     }
 
     /** @param array<string, mixed> $book stored() */

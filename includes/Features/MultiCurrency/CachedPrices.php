@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Closure;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\PurgePageCaches;
+use Tillbook\Platform\Settings\StoreSettings;
+
+/**
+ * Has page caches emptied when what they store is outdated: after a change of a rate or its rules, of the enabled
+ * currencies, or of the switch. A refused order would otherwise be the first time that a shopper sees the new price.
+ */
+final class CachedPrices
+{
+    /** What the stored pages show: a fingerprint; empty while multi-currency is off. */
+    public const OPTION = 'tillbook_cached_prices';
+
+    /** @param Closure(): ShopCurrencies $currencies */
+    public function __construct(
+        private readonly StoreSettings $settings,
+        private readonly CurrencySetup $setup,
+        private readonly Closure $currencies,
+    ) {}
+
+    /** Call after any of these was written; nothing happens if pages look the same, such as with unchanged rates. */
+    public function check(): void
+    {
+        Boundary::run(
+            'cached prices',
+            function (): void {
+                $shown = $this->settings->isMultiCurrency() ? $this->fingerprint() : '';
+                if (get_option(self::OPTION, '') !== $shown) {
+                    update_option(self::OPTION, $shown, false);
+                    PurgePageCaches::all();
+                }
+            },
+            static fn() => null,
+        );
+    }
+
+    private function fingerprint(): string
+    {
+        $currencies = ($this->currencies)()->forOneRead();
+        $shown = [$this->setup->isAutomatic() ? 'automatic' : '', $this->setup->hasSwitcher() ? 'switcher' : ''];
+        foreach ($currencies->enabled() as $code) {
+            $shown[] = $code . ':' . ($currencies->conversion($code)?->fingerprint() ?? '');
+        }
+
+        return substr(hash('sha256', implode('|', $shown)), 0, 16);
+    }
+}

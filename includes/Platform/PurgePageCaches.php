@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform;
+
+use Closure;
+use Tillbook\Platform\Boundary\Boundary;
+
+/** Has the page caches of other plugins remove all pages of this site, through what they document for that. */
+final class PurgePageCaches
+{
+    /** An error in another plugin is logged, and the next cache is emptied. */
+    public static function all(): void
+    {
+        foreach (self::functions() as $function) {
+            if (is_callable($function)) {
+                self::try($function, static fn(): mixed => $function());
+            }
+        }
+        // Names of hooks are literals, so that the reference of hooks can be made from the code.
+        self::try('LiteSpeed Cache', static fn() => do_action('litespeed_purge_all'));
+        self::try('Cache Enabler', static fn() => do_action('cache_enabler_clear_complete_cache'));
+        self::try('Breeze', static fn() => do_action('breeze_clear_all_cache'));
+        self::try('Hummingbird', static fn() => do_action('wphb_clear_page_cache'));
+        self::try('Nginx Helper', static fn() => do_action('rt_nginx_helper_purge_all'));
+        self::try('tillbook_purge_page_caches', static function (): void {
+            /**
+             * Fires when pages that a cache has stored show outdated prices or currencies. WP Rocket, WP Super Cache,
+             * W3 Total Cache, WP Fastest Cache, SiteGround, LiteSpeed, Cache Enabler, Breeze, Hummingbird and Nginx
+             * Helper are emptied anyway; empty any other cache here.
+             *
+             * @since 0.1.0
+             */
+            do_action('tillbook_purge_page_caches');
+        });
+    }
+
+    /** @return list<string> of WP Rocket, WP Super Cache, W3 Total Cache, WP Fastest Cache and SiteGround's plugin */
+    private static function functions(): array
+    {
+        return [
+            'rocket_clean_domain',
+            'wp_cache_clear_cache',
+            'w3tc_flush_posts',
+            'wpfc_clear_all_cache',
+            'sg_cachepress_purge_cache',
+        ];
+    }
+
+    private static function try(string $edge, Closure $purge): void
+    {
+        Boundary::run("page cache: $edge", $purge, static fn() => null);
+    }
+}
