@@ -17,7 +17,6 @@ use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
-use Tillbook\Providers\Stripe\Probe;
 
 /**
  * Notes in the record of an account that Stripe refuses its key, that the key can't be read, or that it is another account's. While it does, the
@@ -48,7 +47,7 @@ final class KeyWatch
         }
         $key = $this->clients->nameOfKey($isLive);
         try {
-            $account = $this->accountOfKey($record);
+            $account = $this->accountOfKey($isLive);
         } catch (ProviderRefusal $refusal) {
             // A key that may not read this is accepted, too.
             $account = null;
@@ -74,15 +73,12 @@ final class KeyWatch
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    private function accountOfKey(AccountRecord $record): ?string
+    private function accountOfKey(bool $isLive): ?string
     {
-        $api = $this->clients->toCheck($record->isLive);
         try {
-            return Json::text(
-                ($record->may(Probe::Account->permission()) ? $api->account() : $api->balance())->body,
-                'id',
-            );
+            return Json::text($this->clients->toCheck($isLive)->account()->body, 'id');
         } catch (Denied $denied) {
+            // Stripe accepts the key all the same, and may say whose it is.
             return $denied->accountId;
         }
     }

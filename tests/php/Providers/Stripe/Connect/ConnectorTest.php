@@ -325,6 +325,18 @@ final class ConnectorTest extends TestCase
         self::assertSame(HealthItem::OK, $this->item('key')['status'] ?? null);
     }
 
+    public function testAKeyThatMayNotReadItsAccountIsRecognizedByStripesRefusal(): void
+    {
+        $this->connect($this->key(self::REQUIRED));
+        $this->stripe->post('accounts', ['id' => 'acct_another1234567', 'livemode' => false]);
+        $other = $this->stripe->post('keys', ['account' => 'acct_another1234567', 'permissions' => self::REQUIRED]);
+        $this->keys()->save(ApiKey::fromText((string) Json::text($other, 'key')));
+
+        do_action(AccountJob::HOOK);
+
+        self::assertNotNull($this->refusedSince());
+    }
+
     /** @return array<string, array{bool}> */
     public static function checks(): array
     {
