@@ -19,6 +19,9 @@ abstract class WC_Data
 
     protected bool $meta_changed = false;
 
+    /** @var list<int> Entries to delete when the object is saved. */
+    protected array $deleted_meta = [];
+
     /** @var array<string, mixed> Properties changed since the object was read or saved. */
     protected array $changes = [];
 
@@ -149,15 +152,30 @@ abstract class WC_Data
 
     public function delete_meta_data(string $key): void
     {
-        $this->meta_data = array_values(array_filter($this->meta_data, static fn($meta): bool => $meta->key !== $key));
-        $this->meta_changed = true;
+        $this->delete_meta(static fn($meta): bool => $meta->key === $key);
     }
 
     public function delete_meta_data_value(string $key, $value): void
     {
-        $this->meta_data = array_values(
-            array_filter($this->meta_data, static fn($meta): bool => $meta->key !== $key || $meta->value !== $value),
-        );
+        $this->delete_meta(static fn($meta): bool => $meta->key === $key && $meta->value === $value);
+    }
+
+    /** @return list<int> The ids of entries that were deleted since the object was saved; only for its store. */
+    public function take_deleted_meta(): array
+    {
+        $deleted = $this->deleted_meta;
+        $this->deleted_meta = [];
+        return $deleted;
+    }
+
+    private function delete_meta(callable $isDeleted): void
+    {
+        foreach ($this->meta_data as $meta) {
+            if ($isDeleted($meta) && $meta->id > 0) {
+                $this->deleted_meta[] = $meta->id;
+            }
+        }
+        $this->meta_data = array_values(array_filter($this->meta_data, static fn($meta): bool => !$isDeleted($meta)));
         $this->meta_changed = true;
     }
 

@@ -137,30 +137,31 @@ final class OrderStore
         return new WC_Meta_Data((int) $row->id, $row->meta_key, maybe_unserialize($row->meta_value));
     }
 
-    /** Rows stay, as WooCommerce's do, so that a process that dies in between loses none. */
+    /**
+     * Rows stay, as WooCommerce's do, so that a process that dies in between loses none. Only those that were changed
+     * are written, so that others keep what another process wrote.
+     */
     public function saveMeta(WC_Abstract_Order $order): void
     {
         global $wpdb;
 
         $table = Tables::name('order_meta');
-        $there = array_map(static fn(WC_Meta_Data $meta): int => (int) $meta->id, $this->meta($order->get_id()));
-        $kept = [0];
+        foreach ($order->take_deleted_meta() as $gone) {
+            $wpdb->delete($table, ['id' => $gone]);
+        }
         foreach ($order->get_meta_data() as $meta) {
             $row = [
                 'order_id' => $order->get_id(),
                 'meta_key' => $meta->key,
                 'meta_value' => maybe_serialize($meta->value),
             ];
-            if (in_array((int) $meta->id, $there, true)) {
-                $wpdb->update($table, $row, ['id' => (int) $meta->id]);
-            } else {
+            if ($meta->id === 0) {
                 $wpdb->insert($table, $row);
                 $meta->id = (int) $wpdb->insert_id;
+            } elseif ($meta->get_changes() !== []) {
+                $wpdb->update($table, $row, ['id' => $meta->id]);
             }
-            $kept[] = (int) $meta->id;
-        }
-        foreach (array_diff($there, $kept) as $gone) {
-            $wpdb->delete($table, ['id' => $gone]);
+            $meta->apply_changes();
         }
     }
 
