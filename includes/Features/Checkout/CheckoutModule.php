@@ -31,6 +31,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Features\OrderSync\LatePayments;
 use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\OrderChanges;
+use Tillbook\Features\OrderSync\OrderLock;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Features\Payments\OwnPayments;
@@ -291,7 +292,7 @@ final class CheckoutModule extends FeatureModule
 
         return new OrderChanges(
             $core->orders,
-            new NotesOnce($core->orders),
+            $this->notesOnce(),
             new RefundRecords($core->database),
             $this->latePayments(),
             $this->supersededPayments(),
@@ -319,7 +320,7 @@ final class CheckoutModule extends FeatureModule
             new OrdersFollowCommands(
                 $this->payments->records(),
                 $orders,
-                new NotesOnce($orders),
+                $this->notesOnce(),
                 $this->releaseUnneededPayments(...),
             ),
         ];
@@ -328,6 +329,11 @@ final class CheckoutModule extends FeatureModule
     public function migrations(): array
     {
         return [new SqlFile(11, __DIR__ . '/Lock/tables.sql'), new SqlFile(13, __DIR__ . '/CardTesting/tables.sql')];
+    }
+
+    private function notesOnce(): NotesOnce
+    {
+        return new NotesOnce($this->core->orders, new OrderLock($this->core->clock));
     }
 
     private function latePayments(): LatePayments
@@ -345,7 +351,7 @@ final class CheckoutModule extends FeatureModule
         $payments = new OrderPayments($this->core->database);
 
         return new SupersededPayments(
-            new NotesOnce($this->core->orders),
+            $this->notesOnce(),
             new Inbox(),
             $payments->isOfCheckout(...),
             $payments->isActive(...),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use RuntimeException;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
@@ -13,7 +14,7 @@ final class NotesOnce
     /** Order meta with the names of effects that have notes already. */
     private const META = '_tillbook_noted';
 
-    public function __construct(private readonly Orders $orders) {}
+    public function __construct(private readonly Orders $orders, private readonly OrderLock $lock) {}
 
     /**
      * @param string $note HTML, escaped
@@ -31,6 +32,9 @@ final class NotesOnce
     }
 
     /**
+     * Writes a note also if another process has the order for long: then it isn't noted that it was written, because
+     * that process may write the names at the same moment.
+     *
      * @param string $name what the note is about, such as `command:17`
      * @param string $note HTML, escaped
      * @param bool $isAgain whether an earlier attempt may have written it
@@ -43,35 +47,45 @@ final class NotesOnce
         bool $isAgain = false,
         string $toShopper = '',
     ): void {
-        $current = $this->orders->find($order->get_id()) ?? $order;
-        if (in_array($name, self::of($current), true)) {
-            return;
+        $write = function (bool $isNoted) use ($order, $name, $note, $isAgain, $toShopper): void {
+            $current = $this->orders->find($order->get_id()) ?? $order;
+            if (in_array($name, self::of($current), true)) {
+                return;
+            }
+            // An attempt that crashed may have written the note without recording it.
+            if (!$isAgain || !self::hasNote($current, $note)) {
+                $current->add_order_note($note);
+            }
+            if ($toShopper !== '' && (!$isAgain || !self::hasNote($current, $toShopper))) {
+                $current->add_order_note($toShopper, 1);
+            }
+            if ($isNoted) {
+                $this->remember($current, $name);
+            }
+        };
+        if (!$this->lock->during($order->get_id(), static fn() => $write(true), waits: true)) {
+            $write(false);
         }
-        // An attempt that crashed may have written the note without recording it.
-        if (!$isAgain || !self::hasNote($current, $note)) {
-            $current->add_order_note($note);
-        }
-        if ($toShopper !== '' && (!$isAgain || !self::hasNote($current, $toShopper))) {
-            $current->add_order_note($toShopper, 1);
-        }
-        $this->remember($current, $name);
     }
 
     /**
      * Stores a name, without a note.
      *
-     * @return list<string> of(), as it is in the database afterwards
+     * @throws RuntimeException if another process has the order for long
      */
-    public function remember(WC_Order $order, string $name): array
+    public function remember(WC_Order $order, string $name): void
     {
-        $current = $this->orders->find($order->get_id()) ?? $order;
-        $noted = self::of($current);
-        if (!in_array($name, $noted, true)) {
-            $current->update_meta_data(self::META, [...$noted, $name]);
-            $current->save_meta_data();
+        $store = function () use ($order, $name): void {
+            $current = $this->orders->find($order->get_id()) ?? $order;
+            $noted = self::of($current);
+            if (!in_array($name, $noted, true)) {
+                $current->update_meta_data(self::META, [...$noted, $name]);
+                $current->save_meta_data();
+            }
+        };
+        if (!$this->lock->during($order->get_id(), $store, waits: true)) {
+            throw new RuntimeException("Another process changes order {$order->get_id()}.");
         }
-
-        return self::of($this->orders->find($order->get_id()) ?? $current);
     }
 
     /** @return list<string> names of what the order has notes about */

@@ -202,7 +202,7 @@ final class OrderChanges
                 // An authorization that was given up for another payment leaves the order to that one.
                 self::isReplaced($order, $effect) ? ['on-hold'] : ['pending', 'failed', 'on-hold'],
             ),
-            EffectKind::Refund => ($isRecorded = $this->refund($order, $effect)),
+            EffectKind::Refund => ($isRecorded = $this->refunds->keep($order, $effect)),
             EffectKind::RefundFailed => $this->refunds->removeRecord($order, $effect),
             EffectKind::RefundSucceeded => $this->refunds->settle($order, $effect),
             EffectKind::Disputed => $this->disputed->hold($order, $effect),
@@ -407,15 +407,6 @@ final class OrderChanges
         if (PayableStatuses::awaitsShopper($order) || PayableStatuses::canBeCompleted($order)) {
             OrderSaver::moveTo($order, 'on-hold');
         }
-    }
-
-    /** @return bool false if the order has no room for a record of the refund */
-    private function refund(WC_Order $order, OrderEffect $effect): bool
-    {
-        $isRecorded = $this->refunds->keep($order, $effect);
-        $this->arrivals->settleIfArrived($this->orders->find($order->get_id()) ?? $order, $effect);
-
-        return $isRecorded;
     }
 
     private function pay(WC_Order $order, OrderEffect $effect): void

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Platform\Inbox\Inbox;
 
 /** Updates the store's orders when their payments change. */
 final class OrderSyncModule extends FeatureModule
@@ -30,6 +31,8 @@ final class OrderSyncModule extends FeatureModule
                 $this->core->database,
                 $this->core->clock,
                 ($this->changes)(),
+                new OrderLock($this->core->clock),
+                new Inbox(),
                 $this->core->ownership(...),
             ),
         ];

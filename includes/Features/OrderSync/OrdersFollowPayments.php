@@ -8,7 +8,10 @@ use Closure;
 use RuntimeException;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Ownership;
 use Tillbook\Provider\ProviderUnreachable;
@@ -24,6 +27,8 @@ final class OrdersFollowPayments implements RetriesWork
 {
     private const LEASE_SECONDS = 120;
     private const ATTEMPTS = 5;
+    /** After so many effects that other processes took first, the rest is left to them. */
+    private const MISSES = 20;
 
     private bool $isActing = false;
 
@@ -32,6 +37,8 @@ final class OrdersFollowPayments implements RetriesWork
         private readonly Database $database,
         private readonly Clock $clock,
         private readonly OrderChanges $changes,
+        private readonly OrderLock $lock,
+        private readonly Inbox $inbox,
         private readonly Closure $ownership,
     ) {}
 
@@ -85,23 +92,50 @@ final class OrdersFollowPayments implements RetriesWork
         }
         $this->isActing = true;
         try {
-            while (($row = $this->next($scope)) !== null) {
-                $this->perform($scope, $row);
+            for ($wait = 0; $this->performDue($scope) && $wait < $this->lock->patience; ++$wait) {
+                OrderLock::wait();
             }
         } finally {
             $this->isActing = false;
         }
     }
 
+    /**
+     * Performs the effects that are due, each while no other process changes its order. Effects of an order that
+     * another process has stay due: that process sees them when it is done with its own, or the job does.
+     *
+     * @return bool whether some were left for this reason
+     */
+    private function performDue(LedgerScope $scope): bool
+    {
+        $busy = [];
+        $misses = 0;
+        while ($misses < self::MISSES && ($row = $this->next($scope, $busy)) !== null) {
+            $orderId = (int) $row['order_id'];
+            $isFree = $this->lock->during($orderId, function () use ($scope, $row, &$misses): void {
+                if ($this->begin($row)) {
+                    $this->perform($scope, $row);
+                } else {
+                    ++$misses;
+                }
+            });
+            if (!$isFree) {
+                $busy[] = $orderId;
+            }
+        }
+
+        return $busy !== [];
+    }
+
     /** Only for payments: their refunds, which shoppers were promised, need the provider. */
     public function retry(LedgerScope $scope): void
     {
-        // Not as if for the first time: the order may have the note.
+        // Not as if for the first time: the order may have the note. What was never tried is due already.
         $this->database->execute(
             'UPDATE ' .
                 $this->database->table('order_effects') .
                 " SET state = 'new', attempts = 1, due = 0
-                WHERE ledger_id = ? AND state IN ('new', 'dead') AND (name LIKE ? OR name LIKE ? OR name LIKE ?)",
+                WHERE ledger_id = ? AND state IN ('new', 'dead') AND attempts > 0 AND (name LIKE ? OR name LIKE ? OR name LIKE ?)",
             [
                 $scope->id,
                 EffectKind::Paid->nameOf('%'),
@@ -111,30 +145,40 @@ final class OrdersFollowPayments implements RetriesWork
         );
     }
 
-    /** @return array<string, string|null>|null the oldest pending effect, locked by this call */
-    private function next(LedgerScope $scope): ?array
+    /**
+     * @param list<int> $busy orders to leave out
+     *
+     * @return array<string, string|null>|null the oldest effect that is due
+     */
+    private function next(LedgerScope $scope, array $busy): ?array
     {
-        $now = $this->clock->now();
-        $table = $this->database->table('order_effects');
-        for ($try = 0; $try < 20; ++$try) {
-            $row = $this->database->row(
-                "SELECT * FROM $table WHERE ledger_id = ? AND state IN ('new', 'running') AND due <= ? ORDER BY id LIMIT 1",
-                [$scope->id, $now],
-            );
-            if ($row === null) {
-                return null;
-            }
-            $lease = max(self::LEASE_SECONDS, self::wait((int) $row['attempts']));
-            $held = $this->database->execute(
-                "UPDATE $table SET state = 'running', attempts = attempts + 1, due = ? WHERE id = ? AND state = ? AND due = ?",
-                [$now + $lease, (int) $row['id'], $row['state'], (int) $row['due']],
-            );
-            if ($held === 1) {
-                return $row;
-            }
-        }
+        return $this->database->row(
+            'SELECT * FROM ' .
+                $this->database->table('order_effects') .
+                " WHERE ledger_id = ? AND state IN ('new', 'running') AND due <= ?" .
+                ($busy === [] ? '' : ' AND order_id NOT IN (' . Sql::placeholders($busy) . ')') .
+                ' ORDER BY id LIMIT 1',
+            [$scope->id, $this->clock->now(), ...$busy],
+        );
+    }
 
-        return null;
+    /**
+     * Counts an attempt, after which the effect isn't due for a while.
+     *
+     * @param array<string, string|null> $row
+     *
+     * @return bool false if another process did so meanwhile
+     */
+    private function begin(array $row): bool
+    {
+        $lease = max(self::LEASE_SECONDS, self::wait((int) $row['attempts']));
+
+        return $this->database->execute(
+            'UPDATE ' .
+                $this->database->table('order_effects') .
+                " SET state = 'running', attempts = attempts + 1, due = ? WHERE id = ? AND state = ? AND due = ?",
+            [$this->clock->now() + $lease, (int) $row['id'], $row['state'], (int) $row['due']],
+        ) === 1;
     }
 
     /**
@@ -167,6 +211,9 @@ final class OrdersFollowPayments implements RetriesWork
             $most = $error instanceof ProviderUnreachable ? self::ATTEMPTS - 1 : self::ATTEMPTS;
             $attempts = min($before + 1, $most);
             $this->end($row, $effect, $attempts < self::ATTEMPTS ? 'new' : 'dead', $attempts, $error->getMessage());
+            if ($attempts >= self::ATTEMPTS) {
+                $this->reportGivenUp((int) $row['order_id']);
+            }
             if (function_exists('wc_get_logger')) {
                 wc_get_logger()->error($error->getMessage(), [
                     'source' => 'tillbook',
@@ -175,6 +222,27 @@ final class OrdersFollowPayments implements RetriesWork
                 ]);
             }
         }
+    }
+
+    /** Writes to the merchant's inbox, because a note on the order may be what fails. */
+    private function reportGivenUp(int $orderId): void
+    {
+        $this->inbox->warn(
+            "tillbook-order-not-updated-$orderId",
+            __('An order couldn\'t be updated', 'tillbook'),
+            esc_html(
+                sprintf(
+                    /* translators: %d: number of an order */
+                    __(
+                        'Order %d couldn\'t be updated after a change of its payment. We tried several times; WooCommerce\'s log says why it failed. Compare the order with its payment, and correct the order.',
+                        'tillbook',
+                    ),
+                    $orderId,
+                ),
+            ),
+            __('View the order', 'tillbook'),
+            sprintf(Orders::editUrlPattern(), $orderId),
+        );
     }
 
     /**

@@ -30,34 +30,20 @@ final class RefundArrivals
                 return $effect->arrived();
             }
             // First: a process may die once the note about the refund is written.
-            $now = $this->notes->remember($order, self::PENDING . $id);
-            // Another process may have heard of its arrival meanwhile.
-            return self::hasArrived($id, $now) ? $effect->arrived() : $effect;
+            $this->notes->remember($order, self::PENDING . $id);
+
+            return $effect;
         }
         if ($effect->kind === EffectKind::RefundSucceeded && !$this->wasPending($order, $id, $noted)) {
-            if (in_array(EffectKind::Refund->nameOf($id), $noted, true)) {
-                return null;
+            if (!in_array(EffectKind::Refund->nameOf($id), $noted, true)) {
+                // So that the order doesn't wait for a refund whose start it hears of later.
+                $this->notes->remember($order, self::ARRIVED . $id);
             }
-            // So that the order doesn't wait for a refund whose start it hears of later.
-            $now = $this->notes->remember($order, self::ARRIVED . $id);
 
-            // Another process may have heard of its start meanwhile.
-            return in_array(self::PENDING . $id, $now, true) ? $effect : null;
+            return null;
         }
 
         return $effect;
-    }
-
-    /**
-     * Settles a refund that was recorded as pending, if another process heard meanwhile that it has arrived.
-     *
-     * @param WC_Order $order as it is in the database
-     */
-    public function settleIfArrived(WC_Order $order, OrderEffect $effect): void
-    {
-        if (self::hasArrived((string) $effect->objectId, NotesOnce::of($order))) {
-            $this->refunds->settle($order, $effect);
-        }
     }
 
     /** @param list<string> $noted NotesOnce::of() */

@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Orders;
 
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
+use WC_Cache_Helper;
 use WC_Order;
 use WC_Order_Refund;
 use WP_User;
@@ -171,6 +172,19 @@ final class Orders
         $order = $id > 0 && function_exists('wc_get_order') ? wc_get_order($id) : null;
 
         return $order instanceof WC_Order ? $order : null;
+    }
+
+    /** Has the next find() read an order from the database: another process may have changed it since it was cached. */
+    public static function forgetCached(int $id): void
+    {
+        // With the lists of its refunds.
+        if (class_exists(WC_Cache_Helper::class)) {
+            WC_Cache_Helper::invalidate_cache_group('orders');
+        }
+        // Of an order that is stored as a post.
+        foreach (['posts', 'post_meta'] as $group) {
+            wp_cache_delete($id, $group);
+        }
     }
 
     /**

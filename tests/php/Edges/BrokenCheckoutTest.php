@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\Gateway;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\OrderLocks;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithFailingStatement;
 use Tillbook\Tests\Support\WithLog;
@@ -122,6 +123,7 @@ final class BrokenCheckoutTest extends StorefrontTestCase
         $database->execute('UPDATE ' . $database->table('writes') . ' SET created = created - 120');
         $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0');
         $database->execute('UPDATE ' . $database->table('events') . ' SET next_attempt_at = 0');
+        OrderLocks::expire();
         Plugin::instance()->services->reconcile();
     }
 

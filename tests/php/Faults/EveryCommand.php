@@ -22,6 +22,7 @@ use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\Support\OrderLocks;
 use WC_Order;
 
 /**
@@ -131,6 +132,7 @@ trait EveryCommand
             $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?', [
                 $this->scope->id,
             ]);
+            OrderLocks::expire();
             wp_cache_flush();
             Plugin::instance()->services->reconcile();
         }

@@ -9,6 +9,7 @@ use Throwable;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Tests\Support\OrderLocks;
 
 /**
  * A process that is killed after some statements, without a process of its own: from then on no statement of it
@@ -72,6 +73,7 @@ final class DyingDatabase
     private static function wait(LedgerScope $scope): void
     {
         delete_option(EventInbox::LOCK . $scope->id);
+        OrderLocks::expire();
         $database = Database::fromWordPress();
         $database->execute(
             'UPDATE ' .

@@ -13,6 +13,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\KilledBefore;
+use Tillbook\Tests\Support\OrderLocks;
 
 /** Orders follow disputes: their status, their notes, and what was lost. */
 final class DisputedOrdersTest extends DisputesTestCase
@@ -426,6 +427,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?', [
             $this->scope->id,
         ]);
+        OrderLocks::expire();
         Plugin::instance()->services->reconcile();
     }
 

@@ -4,11 +4,21 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\OrderSync;
 
+use Automattic\WooCommerce\Admin\Notes\Notes;
 use PHPUnit\Framework\Attributes\Group;
+use RuntimeException;
 use Tillbook\Features\OrderSync\EffectKind;
+use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\OrderEffect;
+use Tillbook\Features\OrderSync\OrderLock;
+use Tillbook\Features\OrderSync\OrdersFollowPayments;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -67,15 +77,148 @@ final class OrdersFollowPaymentsTest extends TestCase
     public function testAChangeThatEndedPhpEachTimeIsGivenUpAndTheNextOneIsMade(): void
     {
         $first = $this->waiting('first', 'running', 5);
+        (new Inbox())->clear();
         $second = $this->waiting('second');
 
         $this->inbox()->follow($this->scope);
 
+        self::assertSame(
+            ['An order couldn\'t be updated'],
+            array_column(Notes::get_notes('edit', ['source' => ['tillbook']]), 'title'),
+        );
         self::assertSame('dead', $this->effect('first')[0]);
         self::assertStringContainsString('PHP ended', (string) $this->column('first', 'last_error'));
         self::assertSame(0, $this->notes($first));
         self::assertSame('done', $this->effect('second')[0]);
         self::assertSame(1, $this->notes($second));
+    }
+
+    public function testAnErrorOfAnotherPluginTwiceInARowLosesNothing(): void
+    {
+        $order = $this->waiting('first');
+        $break = static fn(string $query): string => str_contains($query, self::NOTE) &&
+        !str_contains($query, 'order_effects')
+            ? throw new RuntimeException('The CRM does not answer.')
+            : $query;
+        add_filter('query', $break);
+        foreach (['1', '2'] as $attempts) {
+            $this->makeDue('first', 0);
+            $this->follow();
+            self::assertSame(['new', $attempts], $this->effect('first'));
+        }
+        remove_filter('query', $break);
+
+        $this->makeDue('first', 0);
+        $this->follow();
+
+        self::assertSame(['done', '3'], $this->effect('first'));
+        self::assertSame(1, $this->notes($order));
+    }
+
+    public function testWhatWasGivenUpIsTriedAgainAndWhatWasNeverTriedIsTriedForTheFirstTime(): void
+    {
+        $this->waiting('paid:given up', 'dead', 5);
+        $this->makeDue('paid:given up', time() + 600);
+        $this->waiting('paid:new');
+
+        $this->inbox()->retry($this->scope);
+
+        self::assertSame(['new', '1'], $this->effect('paid:given up'));
+        self::assertSame('0', $this->column('paid:given up', 'due'));
+        self::assertSame(['new', '0'], $this->effect('paid:new'));
+    }
+
+    public function testAnOrderThatAnotherProcessChangesIsLeftToItAndNothingIsLost(): void
+    {
+        $other = $this->waiting('second');
+        $this->makeDue('second', time() + 60);
+        $order = $this->waiting('first');
+        $this->makeDue('second', 0);
+        $lock = $this->lockOf($order, time());
+
+        $this->follow();
+        self::assertSame(['new', '0'], $this->effect('first'));
+        self::assertSame(['done', '1'], $this->effect('second'), 'The other order need not wait.');
+        self::assertSame([0, 1], [$this->notes($order), $this->notes($other)]);
+
+        $lock->release();
+        $this->follow();
+        self::assertSame(['done', '1'], $this->effect('first'));
+        self::assertSame(1, $this->notes($order));
+    }
+
+    public function testTheLockOfAProcessThatDiedOnAnOrderExpires(): void
+    {
+        $order = $this->waiting('first');
+        $this->lockOf($order, time() - 120);
+
+        $this->follow();
+
+        self::assertSame(['done', '1'], $this->effect('first'));
+    }
+
+    public function testAnOrderIsReadAgainOnceItsLockIsHeld(): void
+    {
+        $order = $this->waiting('first');
+        $noted = 'fraud_warned:first';
+        $lock = new OrderLock(new SystemClock());
+        $isNoted = null;
+        $lock->during($order->get_id(), function () use ($order, $noted, $lock, &$isNoted): void {
+            (new NotesOnce(new Orders(), $lock))->remember($this->order($order->get_id()), $noted);
+            $isNoted = in_array($noted, NotesOnce::of($this->order($order->get_id())), true);
+        });
+
+        $this->follow();
+
+        self::assertTrue($isNoted, 'Work inside of such work goes on.');
+        self::assertSame(0, $this->notes($order));
+    }
+
+    public function testANoteIsWrittenAlsoIfAnotherProcessHasTheOrderForLong(): void
+    {
+        $order = $this->waiting('first');
+        $this->lockOf($order, time());
+        $notes = new NotesOnce(new Orders(), new OrderLock(new SystemClock(), 0));
+
+        $notes->named($order, 'command:1', 'This may be possible fraud.');
+
+        self::assertSame(1, $this->notes($order));
+        self::assertNotContains('command:1', NotesOnce::of($this->order($order->get_id())));
+        $this->expectException(RuntimeException::class);
+        $notes->remember($order, 'command:1');
+    }
+
+    /** Changes orders, without waiting for those of other processes. */
+    private function follow(): void
+    {
+        wp_cache_flush();
+        $services = Plugin::instance()->services;
+        (new OrdersFollowPayments(
+            $services->database,
+            new SystemClock(),
+            $services->modules()->checkout->orderChanges(),
+            new OrderLock(new SystemClock(), 0),
+            new Inbox(),
+            $services->ownership(...),
+        ))->act($this->scope);
+    }
+
+    private function makeDue(string $name, int $due): void
+    {
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = ? WHERE name = ?', [
+            $due,
+            $name,
+        ]);
+    }
+
+    /** @param int $taken when another process took it, epoch seconds */
+    private function lockOf(WC_Order $order, int $taken): OptionLock
+    {
+        $lock = new OptionLock(OrderLock::OPTION . $order->get_id(), 120);
+        self::assertTrue($lock->take($taken));
+
+        return $lock;
     }
 
     /** A paid order with an effect that is due: a note that its payment may be fraud. */

@@ -28,6 +28,7 @@ use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeWaiting;
+use Tillbook\Tests\Support\OrderLocks;
 use Tillbook\Tests\Support\TestClock;
 use WP_REST_Response;
 
@@ -203,6 +204,7 @@ abstract class ActingStripe extends ConnectedStripe
             'UPDATE ' . Database::fromWordPress()->table('order_effects') . ' SET due = 0 WHERE ledger_id = ?',
             [$this->scope->id],
         );
+        OrderLocks::expire();
         Plugin::instance()->services->reconcile();
     }
 

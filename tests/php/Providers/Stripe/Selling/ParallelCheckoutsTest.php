@@ -25,6 +25,7 @@ use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\OrderLocks;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use WC_Order;
@@ -289,6 +290,7 @@ final class ParallelCheckoutsTest extends TestCase
         for ($run = 1; $run <= 3; ++$run) {
             $this->execute('UPDATE {events} SET next_attempt_at = 0 WHERE ledger_id = ?');
             $this->execute('UPDATE {order_effects} SET due = 0 WHERE ledger_id = ?');
+            OrderLocks::expire();
             wp_cache_flush();
             $this->settle(time() + $run * 301);
             $this->stripe->post('advance', ['seconds' => 10]);
