@@ -70,6 +70,22 @@ final class DisputedOrders
         }
     }
 
+    /**
+     * If an order that was refunded meanwhile hears of its payment only during a dispute: notes the status that it gets
+     * back if both are over. Call it before the order is marked as paid.
+     */
+    public static function notePaid(WC_Order $order): void
+    {
+        if (
+            in_array(self::OPEN, self::disputesOf($order), true) &&
+            $order->has_status('refunded') &&
+            $order->get_date_paid() === null
+        ) {
+            $order->update_meta_data(self::STATUS_BEFORE_META, $order->needs_processing() ? 'processing' : 'completed');
+            $order->save_meta_data();
+        }
+    }
+
     /** Restores the order: the bank returned the money. If an earlier loss was recorded, that record is removed. */
     public function release(WC_Order $order, OrderEffect $effect): void
     {

@@ -21,6 +21,10 @@ final class OldNews
             // Returning a payment was started and is completed.
             return false;
         }
+        if ($effect->kind->isOpen() && ProcessingPayment::isOf($order, $effect->intentId)) {
+            // The shopper has done their part. The bank's answer has the name of a charge, which there wasn't yet.
+            return true;
+        }
         foreach (self::overtaking($effect->kind) as $later) {
             // A payment that was declined can be tried again: only the same charge is over.
             $objects = $later === EffectKind::Declined ? [$effect->objectId] : [$effect->intentId, $effect->objectId];
@@ -46,7 +50,6 @@ final class OldNews
 
         return match ($kind) {
             EffectKind::Awaiting, EffectKind::Voucher => [
-                EffectKind::Processing,
                 EffectKind::Authorized,
                 EffectKind::Held,
                 EffectKind::Paid,
@@ -57,7 +60,7 @@ final class OldNews
             EffectKind::Declined => [EffectKind::Paid, EffectKind::Captured],
             EffectKind::Authorized, EffectKind::Held => [EffectKind::Paid, EffectKind::Captured, ...$ends],
             EffectKind::Paid, EffectKind::Captured => [EffectKind::Returned],
-            EffectKind::Refund => [EffectKind::RefundFailed],
+            EffectKind::Refund, EffectKind::RefundSucceeded => [EffectKind::RefundFailed],
             EffectKind::Inquired => [
                 EffectKind::InquirySubmitted,
                 EffectKind::InquiryClosed,

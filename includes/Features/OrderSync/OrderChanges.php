@@ -411,6 +411,7 @@ final class OrderChanges
 
     private function pay(WC_Order $order, OrderEffect $effect): void
     {
+        DisputedOrders::notePaid($order);
         self::complete($order, $effect);
         // What is heard of earlier may have happened later.
         $paid = $this->orders->find($order->get_id()) ?? $order;

@@ -67,6 +67,29 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertSame(['failed ('], $this->told('failed (', 'is processing'));
     }
 
+    public function testAPaymentThatIsProcessingNoLongerWaitsForItsShopper(): void
+    {
+        $started = $this->paid($this->debit());
+        $processing = array_values(
+            array_filter($started, static fn(Event $event): bool => $event->type === 'payment_intent.processing'),
+        );
+        $this->hear(...$started);
+
+        $this->hear(
+            new Event(
+                'evt_awaiting',
+                'payment_intent.requires_action',
+                $processing[0]->created - 60,
+                $processing[0]->apiVersion,
+                $processing[0]->livemode,
+                $processing[0]->accountId,
+                ['status' => 'requires_action', 'latest_charge' => null] + $processing[0]->object,
+            ),
+        );
+
+        self::assertSame(['is processing'], $this->told('is processing', 'was asked to approve'));
+    }
+
     public function testADebitThatTheBankTakesBackPutsItsOrderOnHold(): void
     {
         $started = $this->paid($this->debit());
@@ -153,6 +176,50 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertCount(1, $this->now()->get_refunds());
     }
 
+    public function testARefundThatFailedHasNotArrived(): void
+    {
+        $this->hear(...$this->arrivedDebit(), ...$this->refunded(5000));
+        $arrived = $this->sandbox()->advance(6 * DAY_IN_SECONDS);
+        $refund = array_values(
+            array_filter($arrived, static fn(Event $event): bool => str_starts_with($event->type, 'refund.')),
+        );
+        $failed = $this->done(
+            fn(SandboxAccount $account) => $account->refunds->fail(
+                (string) $refund[0]->objectId(),
+                'lost_or_stolen_card',
+            ),
+        );
+
+        $this->hear(...$failed, ...$arrived);
+
+        self::assertTrue($this->now()->is_paid());
+        self::assertSame(
+            ['was started', 'The refund of $50.00'],
+            $this->told('was started', 'reached the customer', 'The refund of $50.00'),
+        );
+    }
+
+    public function testADebitThatArrivesWhileItsOrderIsDisputedAndRefundedIsPaidOnceBothAreOver(): void
+    {
+        $started = $this->paid($this->debit());
+        $arrived = $this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null));
+        $refund = '';
+        $refunded = $this->done(function (SandboxAccount $account) use (&$refund): void {
+            $refund = $account->refunds->refund($this->charge($account), 5000)['id'];
+        });
+        $refunded = [...$refunded, ...$this->sandbox()->advance(6 * DAY_IN_SECONDS)];
+        // A sandbox lets no one refund a disputed payment. Others do.
+        $this->hear(...$started, ...[$this->dispute('created', 'needs_response')], ...$refunded);
+        self::assertSame('refunded', $this->now()->get_status());
+
+        $this->hear(...$arrived, ...[$this->dispute('closed', 'won')]);
+        $this->hear(
+            ...$this->done(fn(SandboxAccount $account) => $account->refunds->fail($refund, 'lost_or_stolen_card')),
+        );
+
+        self::assertTrue($this->now()->is_paid(), $this->now()->get_status());
+    }
+
     public function testAnOrderThatHearsOfItsDisputeBeforeItsPaymentIsOnHoldUntilItEnds(): void
     {
         $paid = $this->paid(new PaymentPlan(5000, 'usd'));
@@ -233,6 +300,33 @@ final class NewsInAnyOrderTest extends TestCase
     private function takenBack(): array
     {
         return $this->done(fn(SandboxAccount $account) => $account->refunds->returnPayment($this->charge($account)));
+    }
+
+    private function dispute(string $type, string $status): Event
+    {
+        return new Event(
+            "evt_dispute_$type",
+            "charge.dispute.$type",
+            time(),
+            '2026-10-28.endive',
+            false,
+            $this->scope->accountId,
+            [
+                'id' => 'dp_1',
+                'object' => 'dispute',
+                'amount' => 5000,
+                'currency' => 'usd',
+                'status' => $status,
+                'reason' => 'fraudulent',
+                'created' => time(),
+                'charge' => [
+                    'id' => $this->chargeOf($this->payment),
+                    'object' => 'charge',
+                    'metadata' => ['order_id' => (string) $this->order->get_id()],
+                ],
+                'payment_intent' => $this->payment,
+            ],
+        );
     }
 
     private function charge(SandboxAccount $account): string
