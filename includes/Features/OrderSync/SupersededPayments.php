@@ -290,27 +290,44 @@ final class SupersededPayments
     /** Writes to the merchant's inbox and the log, because a deleted order cannot have notes. */
     private function reportDeletedOrder(OrderEffect $effect): void
     {
-        $isOfMoney =
-            $effect->kind->isArrival() ||
-            in_array($effect->kind, [EffectKind::Processing, EffectKind::RefundFailed], true);
-        if (!$isOfMoney) {
+        $isArrival = $effect->kind->isArrival() || $effect->kind === EffectKind::Processing;
+        [$title, $text] = match (true) {
+            $isArrival => [
+                __('A payment arrived for a deleted order', 'tillbook'),
+                /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+                __(
+                    'A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It is returned to the customer automatically. Open the payment to confirm that it was.',
+                    'tillbook',
+                ),
+            ],
+            $effect->kind === EffectKind::Returned => [
+                __('A bank took back the payment of a deleted order', 'tillbook'),
+                /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+                __(
+                    'The customer\'s bank took back the payment of order %2$d, which was deleted (%3$s): %1$s was taken from your balance.',
+                    'tillbook',
+                ),
+            ],
+            $effect->kind === EffectKind::RefundFailed => [
+                __('A refund of a deleted order failed', 'tillbook'),
+                /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+                __(
+                    'A refund of %1$s failed for order %2$d, which was deleted (%3$s). The money is back in your balance. Refund the customer another way.',
+                    'tillbook',
+                ),
+            ],
+            default => ['', ''],
+        };
+        if ($text === '') {
             return;
         }
-        $text = sprintf(
-            /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
-            __(
-                'A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It is returned to the customer automatically. Open the payment to confirm that it was.',
-                'tillbook',
-            ),
-            MoneyText::inText($effect->amount),
-            $effect->orderId,
-            $effect->intentId,
-        );
-        wc_get_logger()->warning($text, ['source' => 'tillbook']);
+        $told = sprintf($text, MoneyText::inText($effect->amount), $effect->orderId, $effect->intentId);
+        wc_get_logger()->warning($told, ['source' => 'tillbook']);
         $this->inbox->warn(
-            'tillbook-superseded-' . $effect->intentId,
-            __('A payment arrived for a deleted order', 'tillbook'),
-            esc_html($text),
+            // That it arrives is told once, whether its bank answers at once or in days.
+            'tillbook-superseded-' . ($isArrival ? $effect->intentId : $effect->name()),
+            $title,
+            esc_html($told),
             __('View the payment', 'tillbook'),
             Screen::paymentUrl($effect->intentId),
         );
