@@ -210,13 +210,20 @@ final class Polling
         return $record === null ? null : $this->next($scope, $record)->unread;
     }
 
-    /** Every minute, unless webhooks arrive and the last time found nothing that they had missed. */
+    /**
+     * Every minute, unless webhooks arrive and the last time found nothing that they had missed. Without an answer, also
+     * not before a minute has passed, however often another account with a backlog has the job run.
+     */
     public function isDue(LedgerScope $scope): bool
     {
         if (!$this->isPermitted($scope)) {
             return false;
         }
         $state = self::option($scope)->read();
+        $tried = $this->secondsSince($state, 'tried');
+        if ($tried !== null && $tried + self::SLACK < self::EVERY) {
+            return false;
+        }
         $polled = Json::integer($state, 'polled');
         if ($polled === null || $this->isBehind($scope)) {
             return true;
@@ -266,14 +273,25 @@ final class Polling
     {
         $state = self::option($scope)->read();
         foreach (['polled', 'tried'] as $name) {
-            $waited = $this->clock->now() - (Json::integer($state, $name) ?? 0);
-            // Less than nothing if the clock was set back.
-            if ($waited >= 0 && $waited < self::EVERY) {
+            if (($this->secondsSince($state, $name) ?? self::EVERY) < self::EVERY) {
                 return false;
             }
         }
 
         return $this->isPermitted($scope);
+    }
+
+    /**
+     * @param array<string, mixed> $state
+     * @param 'polled'|'tried' $name
+     *
+     * @return int|null null if it never did, or the clock was set back
+     */
+    private function secondsSince(array $state, string $name): ?int
+    {
+        $waited = $this->clock->now() - (Json::integer($state, $name) ?? 0);
+
+        return $waited < 0 ? null : $waited;
     }
 
     /** Has the background ask before the next hour, so that a page doesn't show for long what a webhook missed. */

@@ -156,7 +156,13 @@ final class PollingTest extends ConnectedStripe
         $this->module()->polling()->run();
         self::assertSame([], $this->ledger()['payments']);
 
+        // Such as because another account has more to read.
+        $this->stripe->delete('requests');
+        $this->module()->polling()->run();
+        self::assertSame([], $this->asked(), 'It has just asked.');
+
         $this->stripe->delete('faults');
+        $this->later(60);
         $this->module()->polling()->run();
 
         self::assertCount(1, $this->ledger()['payments']);
@@ -380,10 +386,12 @@ final class PollingTest extends ConnectedStripe
 
         $this->stripe->delete('faults');
         $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => 'revoked']);
+        $this->later(60);
         $this->module()->polling()->run();
         self::assertStringContainsString('accept the key', (string) Json::text($this->item('polling'), 'text'));
 
         $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => 'active']);
+        $this->later(60);
         $this->module()->polling()->run();
         self::assertSame([], $this->item('polling'));
     }
@@ -465,7 +473,7 @@ final class PollingTest extends ConnectedStripe
         (new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->change(
             static fn(array $state): array => array_map(
                 static fn(mixed $time): mixed => is_int($time) ? $time - $seconds : $time,
-                array_intersect_key($state, ['polled' => 0, 'waiting' => 0]),
+                array_intersect_key($state, ['polled' => 0, 'tried' => 0, 'waiting' => 0]),
             ) + $state,
         );
     }
