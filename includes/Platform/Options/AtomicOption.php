@@ -118,6 +118,29 @@ final class AtomicOption
         return is_string($value) ? $value : null;
     }
 
+    /** @return array<string, string> values by name, in the order in which the options were created */
+    public static function startingWith(string $prefix): array
+    {
+        PrimaryReads::begin(self::database());
+        $rows = self::database()->get_results(
+            (string) self::database()->prepare(
+                'SELECT option_name, option_value FROM %i WHERE option_name LIKE %s ORDER BY option_id',
+                self::table(),
+                self::database()->esc_like($prefix) . '%',
+            ),
+            ARRAY_A,
+        );
+
+        $values = [];
+        foreach (is_array($rows) ? $rows : [] as $row) {
+            if (is_array($row) && is_string($row['option_name'] ?? null) && is_string($row['option_value'] ?? null)) {
+                $values[$row['option_name']] = $row['option_value'];
+            }
+        }
+
+        return $values;
+    }
+
     /**
      * @param string|null $value what the option has afterwards; null if it is deleted
      * @param literal-string $sql

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Architecture;
 use PHPat\Selector\Selector;
 use PHPat\Test\Builder\Rule;
 use PHPat\Test\PHPat;
+use Tillbook\Features\Checkout\Saved\CardChange;
 use Tillbook\Features\OrderPanel\PanelPayment;
 use Tillbook\Features\OrderSync\OrderEffect;
 use Tillbook\Features\Payments\AuditTrail;
@@ -117,6 +118,7 @@ final class LayersTest
                 Selector::classname(PaymentRecords::class),
                 Selector::classname(OwnPayments::class),
                 Selector::classname(AuditTrail::class),
+                Selector::classname(CardChange::class),
             )
             ->shouldNotDependOn()
             ->classes(Selector::classname(Json::class))

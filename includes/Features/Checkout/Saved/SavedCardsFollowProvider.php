@@ -12,6 +12,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
@@ -25,22 +26,36 @@ use wpdb;
  * Updates shoppers' saved cards when they change at the provider: a bank issues a new one and the provider learns its
  * number and expiry, or someone removes the card in the provider's dashboard.
  *
- * A job does the work, once. It is queued in the transaction that projects the event. Other plugins' callbacks for
- * deleted cards then run outside that transaction, and can't keep payments out of the ledger.
+ * The change is stored in the transaction that projects the event, and a job makes it. Other plugins' callbacks for
+ * deleted cards then run outside that transaction, and can't keep payments out of the ledger. What a job left that died,
+ * that failed or that never ran is done by the next one, at the latest after an hour.
  */
 final class SavedCardsFollowProvider implements EventFollower, Registrable
 {
     public const JOB = 'tillbook_saved_card_changed';
+    /** It only wakes the job: a recurring job that died while it ran is scheduled again minutes later. */
+    public const HOURLY = 'tillbook_saved_cards_left';
+    private const HOUR = 3600;
     private const CHANGED = ['payment_method.automatically_updated', 'payment_method.updated'];
     /** A method that was detached can't be attached again, so an update that arrives later finds no card. */
     private const DETACHED = 'payment_method.detached';
     private const TABLE = 'woocommerce_payment_tokens';
 
-    public function __construct(private readonly Database $database) {}
+    private readonly PendingCardChanges $pending;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->pending = new PendingCardChanges();
+    }
 
     public function register(): void
     {
-        Hooks::job(self::JOB, $this->change(...), 8);
+        Hooks::job(self::JOB, $this->changeAll(...), 0);
+        (new RecurringJob(self::HOURLY, self::HOUR, function (): void {
+            if (!$this->pending->isEmpty()) {
+                AsyncJob::enqueue(self::JOB);
+            }
+        }))->register();
     }
 
     public function note(LedgerScope $scope, EventBatch $batch): void
@@ -58,16 +73,17 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
         foreach ($changes as $event) {
             if (isset($here[(string) $event->objectId()])) {
                 $card = SavedMethod::fromProvider($event->object);
-                AsyncJob::enqueue(self::JOB, [
-                    $scope->accountId,
-                    (string) $card->id,
-                    $event->type === self::DETACHED,
-                    $event->created,
-                    $card->brand ?? '',
-                    $card->last4 ?? '',
-                    $card->expMonth ?? 0,
-                    $card->expYear ?? 0,
-                ]);
+                $this->pending->add(
+                    "$scope->id:$event->id",
+                    new CardChange(
+                        $scope->accountId,
+                        (string) $card->id,
+                        $event->type === self::DETACHED,
+                        $event->created,
+                        $card,
+                    ),
+                );
+                AsyncJob::enqueue(self::JOB);
             }
         }
     }
@@ -77,37 +93,44 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
         // The job does the work.
     }
 
-    /** Deletes or updates the store's tokens of a payment method. Doing so twice changes nothing more. */
-    private function change(
-        string $accountId,
-        string $methodId,
-        bool $isDetached,
-        int $happened,
-        string $brand,
-        string $last4,
-        int $month,
-        int $year,
-    ): void {
-        $changed = SavedMethod::fromProvider(
-            array_filter(
-                ['brand' => $brand, 'last4' => $last4, 'exp_month' => $month, 'exp_year' => $year],
-                static fn(string|int $value): bool => $value !== '' && $value !== 0,
-            ),
-        );
-        foreach ($this->tokensOf($accountId, $methodId) as $token) {
+    /** Makes all changes that are left. One that fails keeps none of the others waiting. */
+    private function changeAll(): void
+    {
+        foreach ($this->pending->names() as $name) {
+            $change = $this->pending->begin($name);
+            if ($change !== null && $this->change($change)) {
+                $this->pending->end($name);
+            }
+        }
+    }
+
+    /**
+     * Deletes or updates the store's tokens of a payment method. Doing so twice changes nothing more.
+     *
+     * @return bool whether all tokens have the change
+     */
+    private function change(CardChange $change): bool
+    {
+        $areChanged = true;
+        foreach ($this->tokensOf($change->accountId, $change->methodId) as $token) {
             // Callbacks of other plugins expect a shopper's request, and may fail. The other tokens don't depend on it.
-            Boundary::run(
+            $isChanged = Boundary::run(
                 'saved card changed at the provider',
-                static function () use ($token, $isDetached, $changed, $happened): void {
-                    if ($isDetached) {
+                static function () use ($token, $change): bool {
+                    if ($change->isDetached) {
                         SavedCards::drop($token);
                     } elseif ($token instanceof WC_Payment_Token_CC) {
-                        SavedCards::renew($token, $changed, $happened);
+                        SavedCards::renew($token, $change->card, $change->happened);
                     }
+
+                    return true;
                 },
-                static function (): void {},
+                static fn(): bool => false,
             );
+            $areChanged = $areChanged && $isChanged;
         }
+
+        return $areChanged;
     }
 
     /**

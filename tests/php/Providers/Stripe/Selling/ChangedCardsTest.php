@@ -7,6 +7,8 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
+use Tillbook\Features\Checkout\Saved\CardChange;
+use Tillbook\Features\Checkout\Saved\PendingCardChanges;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\SavedCardsFollowProvider;
 use Tillbook\Platform\Json;
@@ -15,6 +17,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Objects\SavedMethod;
 use Tillbook\Providers\Stripe\Selling\PaymentView;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\KilledBefore;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
@@ -169,6 +172,57 @@ final class ChangedCardsTest extends ConnectedStripe
         self::assertContains('7700', array_column($this->ledger()['payments'], 'amount'));
     }
 
+    public function testAChangeWhoseJobDiedIsMadeByTheNextOne(): void
+    {
+        $removed = $this->kept();
+        $renewed = $this->kept();
+        $this->stripe->post('detached', ['method' => $removed->get_token()]);
+        $this->stripe->post('cardChanged', ['method' => $renewed->get_token(), 'exp_year' => 2041]);
+        $this->hear();
+        KilledBefore::statement('/^DELETE FROM `?\w*woocommerce_payment_tokens\b/', $this->runQueue(...));
+        self::assertNotNull(WC_Payment_Tokens::get($removed->get_id()));
+
+        $this->emptyQueue();
+        do_action(SavedCardsFollowProvider::HOURLY);
+        $this->runQueue();
+
+        self::assertNull(WC_Payment_Tokens::get($removed->get_id()));
+        self::assertSame('2041', $this->shown($renewed)[3]);
+        $this->assertNothingIsLeft();
+    }
+
+    public function testAChangeWhoseJobNeverRanIsMadeLater(): void
+    {
+        $card = $this->kept();
+        $this->stripe->post('detached', ['method' => $card->get_token()]);
+        $this->hear();
+        // Such as while the plugin is inactive.
+        as_unschedule_all_actions(SavedCardsFollowProvider::JOB);
+        $this->runQueue();
+        self::assertNotNull(WC_Payment_Tokens::get($card->get_id()));
+
+        do_action(SavedCardsFollowProvider::HOURLY);
+        $this->runQueue();
+
+        self::assertNull(WC_Payment_Tokens::get($card->get_id()));
+        $this->assertNothingIsLeft();
+    }
+
+    public function testAChangeThatNeverSucceedsIsGivenUpInTheEnd(): void
+    {
+        $changes = new PendingCardChanges();
+        foreach (['evt_1', 'evt_2', 'evt_1'] as $event) {
+            $changes->add($event, new CardChange('acct_1', "pm_of_$event", true, 1, SavedMethod::fromProvider([])));
+        }
+        [$first, $second] = $changes->names();
+        for ($attempt = 1; $attempt <= 24; ++$attempt) {
+            self::assertNotNull($changes->begin($first));
+        }
+        self::assertSame([$second, $first], $changes->names(), 'One that ends PHP comes last.');
+        self::assertNull($changes->begin($first));
+        self::assertSame([$second], $changes->names());
+    }
+
     public function testAnEventThatIsReplayedChangesNothing(): void
     {
         $card = $this->kept();
@@ -254,6 +308,13 @@ final class ChangedCardsTest extends ConnectedStripe
         self::assertInstanceOf(WC_Payment_Token_CC::class, $now);
 
         return [$now->get_card_type(), $now->get_last4(), $now->get_expiry_month(), $now->get_expiry_year()];
+    }
+
+    private function assertNothingIsLeft(): void
+    {
+        self::assertTrue((new PendingCardChanges())->isEmpty());
+        do_action(SavedCardsFollowProvider::HOURLY);
+        self::assertSame([], $this->jobs());
     }
 
     /** @return array<mixed> jobs that wait */
