@@ -55,6 +55,7 @@ export const BUDGETS = [
 		also: [ 'payment-parts', 'details' ],
 		most: 31700,
 	},
+	{ what: 'the form of a saved view, when it opens', chunk: 'view-form', is: 'later', most: 1500 },
 	{
 		what: 'the panel that shows a payout beside a list',
 		chunk: 'payout-peek',

@@ -5,6 +5,7 @@ import { createInterpolateElement, useEffect, useRef, useState } from '@wordpres
 import { __, sprintf } from '@wordpress/i18n';
 import { speak } from '@wordpress/a11y';
 import { useHiddenColumns } from '../../data/saved-views';
+import { useNotices } from '../../data/use-notices';
 import { movingText } from '../../lib/date-choices';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
 import {
@@ -23,7 +24,6 @@ import {
 import { getSettings } from '../../lib/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ConfirmModal } from '../confirm-modal';
-import { ViewForm } from './form';
 import { ViewMenu } from './menu';
 import { ViewProblems } from './problems';
 import { useActiveView } from './use-active-view';
@@ -39,6 +39,8 @@ interface ViewBarProps {
 	hidden: string[] | undefined;
 }
 
+type Form = ( typeof import( './form' ) )[ 'ViewForm' ];
+
 const sameKeys = ( a: string[], b: string[] ) => [ ...a ].sort().join() === [ ...b ].sort().join();
 
 /** Shows the current view, changed view, or filters that can be saved as a view, with the available actions. */
@@ -47,6 +49,18 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 	const commands = useViewCommands( { list, rules, query, hidden } );
 	const columns = useHiddenColumns( view?.id );
 	const [ dialog, setDialog ] = useState< 'new' | 'rename' | 'delete' | undefined >();
+	const [ ViewForm, setForm ] = useState< Form >();
+	const { notifyError } = useNotices();
+	/** Opens the form, which is loaded then: few users save views each day. */
+	const [ isLoading, openForm ] = useOneAtATime( async ( kind: 'new' | 'rename' ) => {
+		try {
+			const form = await import( /* webpackChunkName: "view-form" */ './form' );
+			setForm( () => form.ViewForm );
+			setDialog( kind );
+		} catch {
+			notifyError( __( 'The dialog could not be loaded. Try again.', 'tillbook' ) );
+		}
+	} );
 	const { bar, focusLater } = useFocusAfter( namedView( query ) );
 	const [ isSaving, save ] = useOneAtATime( async () => {
 		if ( view && ( await commands.save( view ) ) ) {
@@ -106,7 +120,12 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 								{ __( 'Save', 'tillbook' ) }
 							</Button>
 						) }
-						<Button variant="secondary" size="compact" onClick={ () => setDialog( 'new' ) }>
+						<Button
+							variant="secondary"
+							size="compact"
+							isBusy={ isLoading }
+							onClick={ () => void openForm( 'new' ) }
+						>
 							{ __( 'Save as new', 'tillbook' ) }
 						</Button>
 						<Button
@@ -122,7 +141,12 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					</>
 				) }
 				{ ! view && isNarrowed && (
-					<Button variant="secondary" size="compact" onClick={ () => setDialog( 'new' ) }>
+					<Button
+						variant="secondary"
+						size="compact"
+						isBusy={ isLoading }
+						onClick={ () => void openForm( 'new' ) }
+					>
 						{ __( 'Save as a view', 'tillbook' ) }
 					</Button>
 				) }
@@ -139,7 +163,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 							isEditable={ isEditable }
 							place={ ofSameOwner.indexOf( view ) }
 							count={ ofSameOwner.length }
-							onRename={ () => setDialog( 'rename' ) }
+							onRename={ () => void openForm( 'rename' ) }
 							onDefault={ ( isDefault ) => void commands.setDefault( view, isDefault ) }
 							onMove={ ( place ) => void commands.move( view, place ) }
 							onDelete={ () => setDialog( 'delete' ) }
@@ -147,7 +171,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					</>
 				) }
 			</div>
-			{ dialog === 'new' && (
+			{ dialog === 'new' && ViewForm && (
 				<ViewForm
 					title={ __( 'Save as a view', 'tillbook' ) }
 					confirmLabel={ __( 'Save view', 'tillbook' ) }
@@ -166,7 +190,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					onClose={ () => setDialog( undefined ) }
 				/>
 			) }
-			{ dialog === 'rename' && view && (
+			{ dialog === 'rename' && view && ViewForm && (
 				<ViewForm
 					title={ __( 'Rename the view', 'tillbook' ) }
 					confirmLabel={ __( 'Rename', 'tillbook' ) }
