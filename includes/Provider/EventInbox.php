@@ -110,8 +110,8 @@ final class EventInbox
     }
 
     /**
-     * Makes due what may have failed because the provider couldn't be asked, such as for lack of a permission, or because
-     * the tables couldn't be updated: events that wait or were given up, and follow-up work.
+     * Makes due what may have failed because the provider couldn't be asked, such as for lack of a permission, or
+     * because the tables couldn't be updated: events that wait or were given up, and follow-up work.
      */
     public function retry(LedgerScope $scope): void
     {
@@ -353,7 +353,7 @@ final class EventInbox
         } catch (\Throwable $error) {
             if (count($batch->events) === 1) {
                 $event = $batch->events[0];
-                // The database refuses all of them, perhaps for hours: an update of a table failed, or the disk is full.
+                // The database refuses all, perhaps for hours: an update of a table failed, or the disk is full.
                 $isRefused = $error instanceof DatabaseError;
                 Incident::of($isRefused ? 'projecting events' : "projecting $event->type $event->id", $error);
                 $this->events->failed($scope, $event->id, $error->getMessage(), $isRefused, $isCounted, $claim);

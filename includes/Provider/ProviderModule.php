@@ -81,9 +81,9 @@ interface ProviderModule
     public function startVersion(int $pluginVersion): int;
 
     /**
-     * Forgets what it keeps of an account outside the ledger, such as keys, because the account was disconnected and its
-     * ledger is about to be erased. Also called after a request that did so ended early, so perhaps more than once, and
-     * while another account of the mode is connected.
+     * Forgets what it keeps of an account outside the ledger, such as keys, because the account was disconnected and
+     * its ledger is about to be erased. Also called after a request that did so ended early, so perhaps more than
+     * once, and while another account of the mode is connected.
      */
     public function forget(LedgerScope $scope): void;
 

@@ -15,10 +15,10 @@
 
 /** @type {Budget[]} Add a line for each new chunk; without one, the check fails. */
 export const BUDGETS = [
-	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6200 },
-	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 31100 },
+	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6300 },
+	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 31500 },
 	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
-	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30300 },
+	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30700 },
 	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 60000 },
 	{ what: 'the Payouts page', chunk: 'page-payouts', is: 'page', most: 60000 },
 	{ what: 'the Payout details page', chunk: 'page-payout-details', is: 'page', most: 60500 },
@@ -31,13 +31,13 @@ export const BUDGETS = [
 		most: 70000,
 	},
 	{ what: 'the Disputes page', chunk: 'page-disputes', is: 'page', most: 60000 },
-	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 26100 },
+	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 26500 },
 	{ what: 'the challenge screen', chunk: 'page-dispute-challenge', is: 'page', most: 80000 },
 	{ what: 'the Card readers page', chunk: 'page-card-readers', is: 'page', most: 47000 },
 	{ what: 'the Capital Loans page', chunk: 'page-loans', is: 'page', most: 48000 },
 	{ what: 'the Activity page', chunk: 'page-activity', is: 'page', most: 48000 },
 	{ what: 'the Month-end close page', chunk: 'page-month-close', is: 'page', most: 52500 },
-	{ what: 'the Documents page', chunk: 'page-documents', is: 'page', most: 50500 },
+	{ what: 'the Documents page', chunk: 'page-documents', is: 'page', most: 50800 },
 	{ what: 'the Advanced fraud protection page', chunk: 'page-fraud-protection', is: 'page', most: 40000 },
 	{ what: 'the multi-currency wizard', chunk: 'page-multi-currency-setup', is: 'page', most: 30000 },
 	{ what: 'the multi-currency settings', chunk: 'page-multi-currency-settings', is: 'app', most: 30000 },
@@ -53,7 +53,7 @@ export const BUDGETS = [
 		chunk: 'payment-peek',
 		is: 'later',
 		also: [ 'payment-parts', 'details' ],
-		most: 31700,
+		most: 32000,
 	},
 	{ what: 'the form of a saved view, when it opens', chunk: 'view-form', is: 'later', most: 1500 },
 	{

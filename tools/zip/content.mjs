@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zip } from './zip.mjs';
 
 /** The largest size of the zip in bytes, so that it is uploaded and updated quickly on cheap hosting. */
-export const MAX_BYTES = 2045000;
+export const MAX_BYTES = 2070000;
 
 /**
  * Files and folders needed at runtime. The .pot file isn't included, because WordPress extracts texts from the

@@ -74,7 +74,7 @@ final class Clients
         };
     }
 
-    /** Returns that the key belongs to another account than the connected one, for the merchant; null if it isn't known to. */
+    /** Returns that the key is known to belong to another account than the connected one, for the merchant. */
     private function whyOther(bool $isLive, ApiKey $key): ?string
     {
         $record = $this->accounts->of($isLive);

@@ -7,8 +7,8 @@ namespace Tillbook\Features\Checkout\Saved;
 use Tillbook\Platform\Options\AtomicOption;
 
 /**
- * Changes of saved cards that the store's tokens don't have yet. Each is an option of its own, which is written with its
- * event, and removed once the tokens have it: a job that dies loses none.
+ * Changes of saved cards that the store's tokens don't have yet. Each is an option of its own, which is written with
+ * its event, and removed once the tokens have it: a job that dies loses none.
  */
 final class PendingCardChanges
 {

@@ -57,8 +57,8 @@ final class Disconnector
     }
 
     /**
-     * Forgets what is kept of an account whose ledger is erased, unless another account is connected in its place. Can be
-     * repeated.
+     * Forgets what is kept of an account whose ledger is erased, unless another account is connected in its place.
+     * Can be repeated.
      */
     public function forget(LedgerScope $scope): void
     {

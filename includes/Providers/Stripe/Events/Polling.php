@@ -211,8 +211,8 @@ final class Polling
     }
 
     /**
-     * Every minute, unless webhooks arrive and the last time found nothing that they had missed. Without an answer, also
-     * not before a minute has passed, however often another account with a backlog has the job run.
+     * Every minute, unless webhooks arrive and the last time found nothing that they had missed. Without an answer,
+     * also not before a minute has passed, however often another account with a backlog has the job run.
      */
     public function isDue(LedgerScope $scope): bool
     {

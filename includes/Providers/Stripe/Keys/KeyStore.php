@@ -138,8 +138,8 @@ final class KeyStore
     }
 
     /**
-     * Saves the secret of a new webhook endpoint and keeps the previous ones for 24 hours, also one that another process
-     * has saved since this one read them.
+     * Saves the secret of a new webhook endpoint and keeps the previous ones for 24 hours, also one that another
+     * process has saved since this one read them.
      */
     public function saveWebhookSecret(bool $isLive, #[SensitiveParameter] string $secret): void
     {

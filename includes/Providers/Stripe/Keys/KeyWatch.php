@@ -19,9 +19,9 @@ use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 
 /**
- * Notes in the record of an account that Stripe refuses its key, that the key can't be read, or that it is another account's. While it does, the
- * checkout offers nothing (AccountView), and a warning is in the inbox. The key is tried every hour, and once more a
- * minute after it was refused, so that a passing fault closes no shop for long.
+ * Notes in the record of an account that Stripe refuses its key, that the key can't be read, or that it is another
+ * account's. While it does, the checkout offers nothing (AccountView), and a warning is in the inbox. The key is
+ * tried every hour, and once more a minute after it was refused, so that a passing fault closes no shop for long.
  */
 final class KeyWatch
 {
