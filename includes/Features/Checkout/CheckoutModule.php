@@ -101,7 +101,6 @@ final class CheckoutModule extends FeatureModule
         (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
         $this->releaseUnneededPayments()->register();
         (new KeepPlacedGateway())->register();
-        (new PayableTotals($this->settings(...)))->register();
         $this->openVouchers()->register();
         $renewals = new Renewals(
             $this->payForOrder(...),
