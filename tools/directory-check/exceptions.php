@@ -22,6 +22,8 @@ return [
         'includes/Features/Exports/ExportFile.php' => $ownFolder,
         'includes/Features/Exports/ExportHealth.php' =>
             'Site Health asks this site whether its export folder can be read from outside; the probe is deleted at once.',
+        'includes/Plugin.php' =>
+            'An update of large tables takes longer than a page may; the limit is raised only for it.',
         'includes/Platform/Files/UploadedFile.php' =>
             'Reads the file that PHP has just received, after is_uploaded_file().',
         'includes/Features/MonthClose/MonthCloseCommand.php' =>
@@ -150,6 +152,7 @@ return [
         'includes/Platform/Admin/Assets.php' => 'WordPress\' global of the page\'s title, where its menu has none.',
         'includes/Platform/Admin/Menu.php' => 'WordPress\' global of the menu, in which the counts stand.',
         'includes/Platform/PageCaches.php' => 'The constant by which plugins for caches leave a page alone.',
+        'includes/Platform/PurgePageCaches.php' => 'Actions of page caches, which other plugins call to empty them.',
         'includes/Platform/Uninstaller.php' =>
             'Takes the gateway\'s own key out of WooCommerce\'s option with the places of all gateways.',
     ],

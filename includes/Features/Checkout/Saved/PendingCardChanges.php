@@ -49,9 +49,8 @@ final class PendingCardChanges
         $change = CardChange::fromJson($stored);
         if ($change->attempts >= self::ATTEMPTS) {
             AtomicOption::remove($name, $stored);
-            wc_get_logger()->error('A change of a saved card at the provider could not be stored.', [
+            wc_get_logger()->error("A change of the saved card $change->methodId could not be stored.", [
                 'source' => 'tillbook',
-                'card' => $change->methodId,
             ]);
 
             return null;
