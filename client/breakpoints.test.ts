@@ -7,7 +7,7 @@ const styles = ( readdirSync( __dirname, { recursive: true } ) as string[] ).fil
 	name.endsWith( '.scss' )
 );
 
-test( 'layouts change at three widths, lists on phones, and nothing at other widths', () => {
+test( 'layouts change at three widths, lists on phones, WordPress’ boxes, and nothing at other widths', () => {
 	const widths = [ ...read( 'breakpoints.scss' ).matchAll( /^\$(?:small|medium|large): (\d+em);$/gm ) ].map(
 		( [ , width ] ) => width
 	);
@@ -15,7 +15,7 @@ test( 'layouts change at three widths, lists on phones, and nothing at other wid
 	expect( read( 'breakpoints.scss' ) ).toContain( `$phone: ${ PHONE }px;` );
 	const others = styles.flatMap( ( name ) =>
 		[ ...read( name ).matchAll( /@(?:media|container)[^\n]*\bwidth\b[^\n]*/g ) ].flatMap( ( [ rule ] ) =>
-			/breakpoints\.\$(?:small|medium|large|phone)/.test( rule ) ? [] : [ `${ name }: ${ rule }` ]
+			/breakpoints\.\$(?:small|medium|large|large-boxes|phone)/.test( rule ) ? [] : [ `${ name }: ${ rule }` ]
 		)
 	);
 	expect( others ).toEqual( [] );

@@ -5,6 +5,7 @@ import { testCharge, testPayment } from '../../../tests/js/payments';
 import type { PaymentIntent } from '../../data/payments';
 import { refreshPayments } from '../../data/refresh';
 import { getSettings, setSettings } from '../../lib/settings';
+import { RETURNED } from '../../lib/returned';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -251,7 +252,7 @@ describe( 'an authorization', () => {
 			capture_amount: 4000,
 		} );
 		const later = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
-		await act( async () => void window.dispatchEvent( new Event( 'focus' ) ) );
+		await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
 		expect( await screen.findByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*40\.00 USD/ );
 		expect( asked( `/wc/v3/payments/timeline/${ id }` ) ).toHaveLength( 2 );
 		later.mockRestore();

@@ -51,6 +51,16 @@ final class ExportHealthTest extends ExportsTestCase
         rmdir($outside);
     }
 
+    public function testOfTwoFirstRequestsOneNamesTheFolder(): void
+    {
+        $path = (new PrivateFolder())->path();
+        // The other request asked before the name was there.
+        wp_cache_delete(PrivateFolder::OPTION, 'options');
+        wp_cache_set('notoptions', [PrivateFolder::OPTION => true], 'options');
+
+        self::assertSame($path, (new PrivateFolder())->path());
+    }
+
     public function testUploadsInObjectStorageAreNamedWithWhatHelps(): void
     {
         Bucket::receiveUploads();

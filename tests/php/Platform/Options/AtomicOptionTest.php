@@ -77,6 +77,20 @@ final class AtomicOptionTest extends TestCase
         self::assertTrue($third->take(1062));
     }
 
+    public function testALockThatIsRenewedIsHeldAsLongAgain(): void
+    {
+        $first = new OptionLock(self::NAME, 60);
+        $second = new OptionLock(self::NAME, 60);
+
+        self::assertTrue($first->take(1000));
+        $first->renew(1030);
+        self::assertFalse($second->take(1089));
+        self::assertTrue($second->take(1090));
+        $first->renew(1091);
+        self::assertFalse((new OptionLock(self::NAME, 60))->take(1149), 'It is the second one\'s.');
+        $second->release();
+    }
+
     public function testAnOldValueInTheCacheIsReplacedAlsoIfNothingHasToBeWritten(): void
     {
         AtomicOption::add(self::NAME, '{"is":"new"}');
