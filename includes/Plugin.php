@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook;
 
 use Closure;
+use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -39,7 +40,6 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PrimaryReads;
-use Tillbook\Platform\PurgePageCaches;
 use Tillbook\Platform\Scheduler\FinishedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
@@ -144,6 +144,15 @@ final class Plugin
     {
         TablesState::begin();
         $this->install();
+        $this->eachFeature('activation', static fn(FeatureModule $feature) => $feature->activate());
+    }
+
+    /** @param Closure(FeatureModule): void $work */
+    private function eachFeature(string $edge, Closure $work): void
+    {
+        foreach ($this->services->modules()->all() as $feature) {
+            Boundary::run($edge, static fn() => $work($feature), static fn() => null);
+        }
     }
 
     private function install(): void
@@ -161,10 +170,11 @@ final class Plugin
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        if ($this->services->settings->isMultiCurrency()) {
-            // Pages in other currencies would stay, and their prices couldn't be paid.
-            PurgePageCaches::all();
-        }
+        $leave = fn() => $this->eachFeature(
+            'deactivation',
+            static fn(FeatureModule $feature) => $feature->deactivate(),
+        );
+        $leave();
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         } else {
@@ -172,8 +182,12 @@ final class Plugin
             (new StoredJobs($wpdb))->remove();
         }
         RecurringJob::checkAgain();
+        $current = get_current_blog_id();
         foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
             switch_to_blog($site);
+            if ($site !== $current) {
+                $leave();
+            }
             (new StoredJobs($wpdb))->remove();
             RecurringJob::checkAgain();
             restore_current_blog();

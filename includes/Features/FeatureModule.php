@@ -22,6 +22,12 @@ abstract class FeatureModule
     /** Adds hooks and jobs. Called on every request, on `plugins_loaded`, so it must not query the database. */
     public function register(): void {}
 
+    /** Prepares the current site when the plugin is activated on it. WordPress loads the plugin only after that. */
+    public function activate(): void {}
+
+    /** Removes what must not outlast the plugin on the current site, which may be any site of the network. */
+    public function deactivate(): void {}
+
     /** Adds hooks that only the WordPress admin needs. */
     public function registerAdmin(): void {}
 

@@ -15,7 +15,10 @@ use Tillbook\Platform\Settings\StoreSettings;
  */
 final class CachedPrices
 {
-    /** What the stored pages show: a fingerprint; empty while multi-currency is off. */
+    /**
+     * What the stored pages show: a fingerprint; empty while multi-currency is off, missing if it isn't known. It is
+     * autoloaded, so that a shop page reads it without a query.
+     */
     public const OPTION = 'tillbook_cached_prices';
 
     /** @param Closure(): ShopCurrencies $currencies */
@@ -33,12 +36,35 @@ final class CachedPrices
             function (): void {
                 $shown = $this->settings->isMultiCurrency() ? $this->fingerprint() : '';
                 if (get_option(self::OPTION, '') !== $shown) {
-                    update_option(self::OPTION, $shown, false);
+                    update_option(self::OPTION, $shown, true);
                     PurgePageCaches::all();
                 }
             },
             static fn() => null,
         );
+    }
+
+    /** Has the caches emptied if it isn't known what they store, such as after a time without the plugin. */
+    public function checkUnknown(): void
+    {
+        if (get_option(self::OPTION) === false) {
+            $this->check();
+        }
+    }
+
+    /** Call when the plugin is activated: pages that were stored without it know of no currency. */
+    public function forget(): void
+    {
+        delete_option(self::OPTION);
+    }
+
+    /** Call when the plugin is deactivated: prices on pages in other currencies couldn't be paid any more. */
+    public function leave(): void
+    {
+        $this->forget();
+        if ($this->settings->isMultiCurrency()) {
+            PurgePageCaches::all();
+        }
     }
 
     private function fingerprint(): string

@@ -67,6 +67,7 @@ final class MultiCurrencyModule extends FeatureModule
         (new SwitcherBlock($switcher, Build::ofPlugin()))->register();
         // The setting is autoloaded, so this costs a shop page no query.
         if ($this->core->settings->isMultiCurrency()) {
+            Hooks::action('init', fn() => $this->cachedPrices()->checkUnknown());
             (new Storefront(
                 $this->selected(),
                 $this->offered(),
@@ -86,6 +87,16 @@ final class MultiCurrencyModule extends FeatureModule
         if (SimulationRequest::current() === null) {
             (new SessionTotals(''))->register();
         }
+    }
+
+    public function activate(): void
+    {
+        $this->cachedPrices()->forget();
+    }
+
+    public function deactivate(): void
+    {
+        $this->cachedPrices()->leave();
     }
 
     public function registerAdmin(): void

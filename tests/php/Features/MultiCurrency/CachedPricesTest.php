@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\MultiCurrency;
 
 use RuntimeException;
 use Tillbook\Features\MultiCurrency\CachedPrices;
+use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Platform\PurgePageCaches;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -86,6 +87,30 @@ final class CachedPricesTest extends MultiCurrencyTestCase
         self::assertSame(1, $this->purges);
     }
 
+    public function testTheFirstRequestAfterATimeWithoutThePluginRemovesThem(): void
+    {
+        $this->enable('EUR');
+        $this->turn(true);
+        Plugin::instance()->deactivate();
+        self::assertFalse(get_option(CachedPrices::OPTION), 'The other sites of a network are not activated again.');
+        update_option(CachedPrices::OPTION, 'written by a request that was still running');
+        Plugin::instance()->activate();
+
+        $this->purges = 0;
+        $this->beginRequest();
+        self::assertSame(1, $this->purges);
+        $this->beginRequest();
+        self::assertSame(1, $this->purges, 'Now it is known what the caches store.');
+    }
+
+    public function testASiteInASingleCurrencyIsLeftAlone(): void
+    {
+        Plugin::instance()->deactivate();
+        Plugin::instance()->activate();
+        $this->beginRequest();
+        self::assertSame(0, $this->purges);
+    }
+
     public function testACacheThatFailsKeepsNoOtherFromIt(): void
     {
         $emptied = [];
@@ -121,6 +146,22 @@ final class CachedPricesTest extends MultiCurrencyTestCase
     private function change(string $code, array $rules): void
     {
         self::assertSame(200, $this->rest('POST', self::ROOT . "currencies/$code", $rules)->get_status());
+    }
+
+    /** Does what the feature does at the start of a request. */
+    private function beginRequest(): void
+    {
+        global $wp_filter;
+        $before = $wp_filter;
+        unset($wp_filter['init']);
+        // The block is registered once for the whole run of the tests.
+        unregister_block_type('tillbook/currency-switcher');
+        try {
+            (new MultiCurrencyModule(Plugin::instance()->services))->register();
+            do_action('init');
+        } finally {
+            $wp_filter = $before;
+        }
     }
 
     private function turn(bool $isOn): bool
