@@ -13,14 +13,14 @@ final class PurgePageCaches
     /** An error in another plugin is logged, and the next cache is emptied. */
     public static function all(): void
     {
-        foreach (self::functions() as $function) {
+        foreach (self::functions() as $function => $arguments) {
             if (is_callable($function)) {
-                self::try($function, static fn(): mixed => $function());
+                self::try($function, static fn(): mixed => $function(...$arguments));
             }
         }
         // Names of hooks are literals, so that the reference of hooks can be made from the code.
         self::try('LiteSpeed Cache', static fn() => do_action('litespeed_purge_all'));
-        self::try('Cache Enabler', static fn() => do_action('cache_enabler_clear_complete_cache'));
+        self::try('Cache Enabler', static fn() => do_action('cache_enabler_clear_site_cache'));
         self::try('Breeze', static fn() => do_action('breeze_clear_all_cache'));
         self::try('Hummingbird', static fn() => do_action('wphb_clear_page_cache'));
         self::try('Nginx Helper', static fn() => do_action('rt_nginx_helper_purge_all'));
@@ -36,15 +36,20 @@ final class PurgePageCaches
         });
     }
 
-    /** @return list<string> of WP Rocket, WP Super Cache, W3 Total Cache, WP Fastest Cache and SiteGround's plugin */
+    /**
+     * Of WP Rocket, WP Super Cache, W3 Total Cache, WP Fastest Cache and SiteGround's plugin.
+     *
+     * @return array<string, list<int>> arguments by function
+     */
     private static function functions(): array
     {
         return [
-            'rocket_clean_domain',
-            'wp_cache_clear_cache',
-            'w3tc_flush_posts',
-            'wpfc_clear_all_cache',
-            'sg_cachepress_purge_cache',
+            'rocket_clean_domain' => [],
+            // Without a site, it empties those of the whole network.
+            'wp_cache_clear_cache' => is_multisite() ? [get_current_blog_id()] : [],
+            'w3tc_flush_posts' => [],
+            'wpfc_clear_all_cache' => [],
+            'sg_cachepress_purge_cache' => [],
         ];
     }
 

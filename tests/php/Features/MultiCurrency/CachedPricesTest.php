@@ -115,10 +115,7 @@ final class CachedPricesTest extends MultiCurrencyTestCase
     {
         $emptied = [];
         add_action('litespeed_purge_all', static fn() => throw new RuntimeException('The folder is not writable.'));
-        foreach (
-            ['cache_enabler_clear_complete_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all']
-            as $hook
-        ) {
+        foreach (['cache_enabler_clear_site_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all'] as $hook) {
             add_action($hook, static function () use (&$emptied, $hook): void {
                 $emptied[] = $hook;
             });
@@ -133,7 +130,7 @@ final class CachedPricesTest extends MultiCurrencyTestCase
         self::assertSame(
             [
                 'rocket_clean_domain',
-                'cache_enabler_clear_complete_cache',
+                'cache_enabler_clear_site_cache',
                 'breeze_clear_all_cache',
                 'rt_nginx_helper_purge_all',
             ],

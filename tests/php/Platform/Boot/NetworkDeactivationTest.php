@@ -19,6 +19,9 @@ final class NetworkDeactivationTest extends TestCase
         self::assertSame(
             [
                 'purged' => [1, 3],
+                'WP Super Cache' => [[1], [3]],
+                'Cache Enabler, all sites' => 0,
+                'Cache Enabler' => 2,
                 'known' => [],
                 'current' => 1,
             ],

@@ -10,6 +10,13 @@ declare(strict_types=1);
 namespace {
     $GLOBALS['tillbook_test_site'] = 1;
     $GLOBALS['tillbook_test_known'] = [];
+    $GLOBALS['tillbook_test_super_cache'] = [];
+
+    // Of WP Super Cache.
+    function wp_cache_clear_cache(int $blog_id = 0): void
+    {
+        $GLOBALS['tillbook_test_super_cache'][] = func_get_args();
+    }
 }
 
 // In place of WordPress' functions, for the code of these namespaces.
@@ -77,6 +84,9 @@ namespace Tillbook {
     $wpdb->query('ROLLBACK');
     echo json_encode([
         'purged' => $purged,
+        'WP Super Cache' => $GLOBALS['tillbook_test_super_cache'],
+        'Cache Enabler, all sites' => did_action('cache_enabler_clear_complete_cache'),
+        'Cache Enabler' => did_action('cache_enabler_clear_site_cache'),
         'known' => $GLOBALS['tillbook_test_known'],
         'current' => get_current_blog_id(),
     ]);
