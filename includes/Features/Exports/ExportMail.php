@@ -61,7 +61,8 @@ final class ExportMail
                 ...$export->state === 'error' ? $this->failure($export) : $this->success($export),
             ];
 
-            return wp_mail($user->user_email, $this->subject($export), implode("\r\n\r\n", $paragraphs));
+            // Plugins that replace wp_mail() may return something else than a boolean.
+            return wp_mail($user->user_email, $this->subject($export), implode("\r\n\r\n", $paragraphs)) !== false;
         } catch (Throwable $error) {
             // A plugin that sends emails threw it. The other exports go on.
             Incident::of("emailing about export $export->id", $error);

@@ -18,6 +18,8 @@ final class AdminMail
         if (!is_string($to) || is_email($to) === false) {
             return true;
         }
+
+        // Plugins that replace wp_mail() may return something else than a boolean.
         return wp_mail(
             $to,
             sprintf(
@@ -27,6 +29,6 @@ final class AdminMail
                 $title,
             ),
             implode("\r\n\r\n", $paragraphs),
-        );
+        ) !== false;
     }
 }

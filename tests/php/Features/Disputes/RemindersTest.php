@@ -109,6 +109,18 @@ final class RemindersTest extends DisputesTestCase
         self::assertCount(3, $this->mails, 'It was taken.');
     }
 
+    public function testAnEmailOfAPluginThatReturnsNoBooleanIsSentOnce(): void
+    {
+        $this->setDeadline($this->dispute(), 1795132800);
+        $answer = static fn(): object => new \stdClass();
+        add_filter('pre_wp_mail', $answer, 20);
+        $this->remind(1795132800 - 20000);
+        $this->remind(1795132800 - 16400);
+        remove_filter('pre_wp_mail', $answer, 20);
+
+        self::assertCount(1, $this->mails);
+    }
+
     public function testAMailServerThatRefusesEverythingIsAskedAFewTimesForEachReminder(): void
     {
         $this->setDeadline($this->dispute(), 1795132800);

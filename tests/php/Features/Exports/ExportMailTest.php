@@ -269,6 +269,18 @@ final class ExportMailTest extends ExportsTestCase
         self::assertCount(1, $this->mails);
     }
 
+    public function testAMailOfAPluginThatReturnsNoBooleanIsSentOnce(): void
+    {
+        $answer = static fn(): object => new \stdClass();
+        add_filter('pre_wp_mail', $answer, 300);
+        $this->mail()->send($this->finished());
+        $this->now += 300;
+        $this->jobs()->maintain();
+        remove_filter('pre_wp_mail', $answer, 300);
+
+        self::assertCount(1, $this->mails);
+    }
+
     public function testAShortExportIsNotMailed(): void
     {
         $this->store->add($this->scope, $this->user, 'numbers', [], 3, true);
