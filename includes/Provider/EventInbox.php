@@ -19,6 +19,8 @@ use Tillbook\Platform\Options\OptionLock;
  */
 final class EventInbox
 {
+    /** Status of a refusal to complete an event that is tried less and less often, without a last attempt. */
+    public const ENDLESS = 403;
     /** With the ledger's number: the option that a process has while it replays. */
     public const LOCK = 'tillbook_events_';
     /** After how long a process that died is replaced, in seconds. */
@@ -292,7 +294,7 @@ final class EventInbox
                     $events->getMessage(),
                     $events->status === 503,
                     $isCounted,
-                    isEndless: $events->status === 403,
+                    isEndless: $events->status === self::ENDLESS,
                 );
             } else {
                 $projected[$id] = $events;
@@ -353,10 +355,18 @@ final class EventInbox
         } catch (\Throwable $error) {
             if (count($batch->events) === 1) {
                 $event = $batch->events[0];
-                // The database refuses all, perhaps for hours: an update of a table failed, or the disk is full.
+                // The database refuses all, perhaps for days: an update of a table failed, or the disk is full. It is
+                // asked less and less often. After an update, retry() has all events projected at once.
                 $isRefused = $error instanceof DatabaseError;
                 Incident::of($isRefused ? 'projecting events' : "projecting $event->type $event->id", $error);
-                $this->events->failed($scope, $event->id, $error->getMessage(), $isRefused, $isCounted, $claim);
+                $this->events->failed(
+                    $scope,
+                    $event->id,
+                    $error->getMessage(),
+                    isCounted: $isCounted,
+                    claim: $claim,
+                    isEndless: $isRefused,
+                );
 
                 return;
             }

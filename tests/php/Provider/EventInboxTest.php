@@ -299,10 +299,12 @@ final class EventInboxTest extends LedgerTestCase
     {
         $this->storedBeforeACrash('webhook', self::event('evt_new'));
         $this->isRefusing = true;
-        for ($attempt = 1; $attempt <= 8; ++$attempt) {
+        foreach ([60, 300, 1800, 7200, 21600, 86400, 86400, 86400] as $attempt => $wait) {
             self::assertSame(1, $this->inbox()->replayWaiting($this->scope));
-            self::assertSame(['retry', '0', 'Unknown column'], $this->state('evt_new'));
-            $this->now += 301;
+            self::assertSame(['retry', (string) min(5, $attempt + 1), 'Unknown column'], $this->state('evt_new'));
+            $this->now += $wait - 1;
+            self::assertFalse($this->inbox()->isWaiting($this->scope), 'It is tried less and less often.');
+            ++$this->now;
         }
         $this->isRefusing = false;
 
@@ -320,7 +322,7 @@ final class EventInboxTest extends LedgerTestCase
         self::assertSame(20, $this->inbox()->replayWaiting($this->scope));
 
         foreach ($ids as $id) {
-            self::assertSame(['retry', '0', 'Unknown column'], $this->state($id));
+            self::assertSame(['retry', '1', 'Unknown column'], $this->state($id));
         }
         $this->stopReadingLog();
         self::assertCount(1, preg_grep('/Unknown column/', $this->logged) ?: []);
