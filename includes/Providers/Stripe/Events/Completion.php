@@ -9,6 +9,7 @@ use Tillbook\Ledger\DatabaseError;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\IncompleteEvent;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -98,7 +99,7 @@ final class Completion
             } catch (ProviderRefusal $refused) {
                 $completed[$event->id] =
                     $refused instanceof Denied
-                        ? new ProviderRefusal($refused->reason, $refused->getMessage(), 403)
+                        ? new ProviderRefusal($refused->reason, $refused->getMessage(), EventInbox::ENDLESS)
                         : $refused;
                 ++$this->answers;
             }
@@ -243,7 +244,12 @@ final class Completion
                 $this->reconciled[$id] ??= ($this->members)()->read($event);
             } catch (IncompleteEvent | DatabaseError $error) {
                 Incident::of("reading the members of payout $id", $error);
-                throw new ProviderRefusal('tillbook_members', $error->getMessage(), 409);
+                // A database that refuses may do so for days: the event isn't at fault and has no last attempt.
+                throw new ProviderRefusal(
+                    'tillbook_members',
+                    $error->getMessage(),
+                    $error instanceof DatabaseError ? EventInbox::ENDLESS : 409,
+                );
             }
             if (!$this->reconciled[$id]) {
                 throw new ProviderRefusal('tillbook_members', "Payout $id has more members than were read yet.", 503);

@@ -5,12 +5,17 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Events;
 
 use Closure;
+use LogicException;
+use Tillbook\Ledger\DatabaseError;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Plugin;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\IncompleteEvent;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
@@ -120,6 +125,26 @@ final class PayoutMembersTest extends ConnectedStripe
         );
     }
 
+    public function testAPayoutWhoseMembersTheDatabaseRefusesIsNeverGivenUp(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $payout = Json::objects($this->stripe->post('rows', ['kind' => 'payout']), 'data')[0];
+        $event = $this->event(['id' => Json::text($payout, 'id'), 'object' => 'payout']);
+
+        $full = static fn(): never => throw new DatabaseError('Disk full');
+        $incomplete = static function () use ($event): never {
+            IncompleteEvent::unlessNamed($event, null);
+            throw new LogicException('It has no id.');
+        };
+
+        foreach ([[$full, EventInbox::ENDLESS], [$incomplete, 409]] as [$members, $status]) {
+            $refusal = $this->provider($members)->complete($event)['evt_test'] ?? null;
+            self::assertInstanceOf(ProviderRefusal::class, $refusal);
+            self::assertSame($status, $refusal->status, $refusal->getMessage());
+        }
+    }
+
     public function testAPlaceThatStripeHasNoMoreIsForgotten(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -194,8 +219,12 @@ final class PayoutMembersTest extends ConnectedStripe
         self::assertSame([$id], array_column($this->ledger()['transactions'], 'deposit_id'));
     }
 
-    /** A provider with this test's clock. */
-    private function provider(): StripeProvider
+    /**
+     * A provider with this test's clock.
+     *
+     * @param (Closure(Api): PayoutMembers)|null $members null: those of this test
+     */
+    private function provider(?Closure $members = null): StripeProvider
     {
         $services = Plugin::instance()->services;
 
@@ -209,7 +238,7 @@ final class PayoutMembersTest extends ConnectedStripe
             new KnownPayments($services->database),
             $services->clock,
             null,
-            $this->members(...),
+            $members ?? $this->members(...),
         );
     }
 
@@ -249,18 +278,22 @@ final class PayoutMembersTest extends ConnectedStripe
         $services = Plugin::instance()->services;
         $api = (new Clients(new KeyStore($services->clock), $services->clock))->of(false);
 
-        return $this->members($api)->read(
-            new Event(
-                'evt_test',
-                'payout.created',
-                time(),
-                Wire::VERSION,
-                false,
-                $this->scope->accountId,
-                $payout,
-                [],
-                time(),
-            ),
+        return $this->members($api)->read($this->event($payout));
+    }
+
+    /** @param array<string, mixed> $payout */
+    private function event(array $payout): Event
+    {
+        return new Event(
+            'evt_test',
+            'payout.created',
+            time(),
+            Wire::VERSION,
+            false,
+            $this->scope->accountId,
+            $payout,
+            [],
+            time(),
         );
     }
 
