@@ -201,7 +201,7 @@ final class ConnectController extends Controller
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
             $part = self::integer($request, 'part');
-            $key = $this->key($request);
+            $key = $this->key($request, true);
             $isConnected =
                 $this->keys->key($key->isLive())?->equals($key) === true &&
                 $this->accounts->of($key->isLive()) !== null;
@@ -321,9 +321,11 @@ final class ConnectController extends Controller
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function key(WP_REST_Request $request): ApiKey
+    private function key(WP_REST_Request $request, bool $isToCheck = false): ApiKey
     {
-        return $this->services->connector()->key(self::text($request, 'key'), $request->get_param('mode') === 'live');
+        return $this->services
+            ->connector()
+            ->key(self::text($request, 'key'), $request->get_param('mode') === 'live', $isToCheck);
     }
 
     /** @return array<string, mixed> */

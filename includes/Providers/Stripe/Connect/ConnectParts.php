@@ -54,14 +54,26 @@ final class ConnectParts
     /**
      * Returns the key in use.
      *
-     * @throws ProviderRefusal with the reason why there is none
+     * @throws ProviderRefusal with the reason why there is none, or that it is known to be another account's
      */
     public function key(bool $isLive): ApiKey
+    {
+        $this->clients->of($isLive);
+
+        return $this->keyToCheck($isLive);
+    }
+
+    /**
+     * Returns the key of a mode to ask whose it is, also if it was another account's.
+     *
+     * @throws ProviderRefusal with the reason why there is none
+     */
+    public function keyToCheck(bool $isLive): ApiKey
     {
         $key = $this->keys->key($isLive);
         if ($key === null) {
             // Says which of the reasons it is.
-            $this->clients->of($isLive);
+            $this->clients->toCheck($isLive);
         }
 
         return $key ?? throw Connector::notConnected();

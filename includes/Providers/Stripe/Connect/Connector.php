@@ -29,10 +29,12 @@ final class Connector
     /**
      * Returns the key of a request: the one that was entered, otherwise the stored or constant one of a mode.
      *
+     * @param bool $isToCheck whether it is only asked whose it is, also if it was another account's
+     *
      * @throws ProviderRefusal if it isn't a restricted key, there is none, or no account of its mode can be connected here
      *     or by this user
      */
-    public function key(?string $entered, bool $isLive): ApiKey
+    public function key(?string $entered, bool $isLive, bool $isToCheck = false): ApiKey
     {
         if ($entered !== null && trim($entered) !== '') {
             $key = ApiKey::fromText($entered);
@@ -43,7 +45,7 @@ final class Connector
         LiveGuard::assert($isLive);
         $this->assertCanUseConstant($isLive);
 
-        return $this->parts->key($isLive);
+        return $isToCheck ? $this->parts->keyToCheck($isLive) : $this->parts->key($isLive);
     }
 
     /** Returns why the user can't connect an account of a mode here, and what to do about it; null if they can. */

@@ -22,9 +22,10 @@ final class KeyCheck
     public function run(bool $isLive): TestResult
     {
         $record = $this->parts->record($isLive);
-        $key = $this->parts->key($isLive);
+        $key = $this->parts->keyToCheck($isLive);
         $result = $this->parts->test->run($key, null, true);
-        $account = $result->accountId();
+        // A key that is known to be another account's stays so if Stripe doesn't say.
+        $account = $result->accountId() ?? $record->otherAccountOf($key->masked());
         if ($account !== null && $account !== $record->id) {
             $this->parts->watch->belongsTo($isLive, $key->masked(), $account);
             $this->parts->changed($isLive);

@@ -297,8 +297,10 @@ final class ConnectorTest extends TestCase
         $this->keys()->save(ApiKey::fromText((string) Json::text($other, 'key')));
 
         if ($byMerchant) {
-            $answer = $this->post('check', ['mode' => 'test']);
-            self::assertSame(Connector::OTHER_ACCOUNT, $this->data($answer)['code'] ?? null);
+            foreach (['a new key', 'a known one'] as $which) {
+                $answer = $this->post('check', ['mode' => 'test']);
+                self::assertSame(Connector::OTHER_ACCOUNT, $this->data($answer)['code'] ?? null, $which);
+            }
         } else {
             do_action(AccountJob::HOOK);
         }

@@ -10,12 +10,16 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Account;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Connect\ConnectCommands;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
+use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\FakeStripe;
@@ -191,6 +195,27 @@ final class PublishableKeyTest extends TestCase
             '“PaymentIntents: Write”',
             (string) Json::text($this->data($answer), 'message'),
         );
+    }
+
+    public function testAnotherAccountsKeyInPlaceOfTheConnectedOnesProvesNone(): void
+    {
+        $this->post('connect', ['key' => $this->stripe->keys->sell]);
+        $account = (string) Json::text($this->stripe->post('accounts', ['country' => 'US']), 'id');
+        $keys = array_map(
+            fn(array $of): string => (string) Json::text(
+                $this->stripe->post('keys', $of + ['account' => $account]),
+                'key',
+            ),
+            [['permissions' => 'sell'], ['publishable' => true]],
+        );
+        // As when someone changes the constant in wp-config.php.
+        (new KeyStore(new SystemClock()))->save(ApiKey::fromText($keys[0]));
+        do_action(AccountJob::HOOK);
+        $answer = $this->set($keys[1]);
+
+        self::assertSame(Unauthorized::REASON, $this->data($answer)['code'] ?? null);
+        self::assertStringContainsString("belongs to $account", (string) Json::text($this->data($answer), 'message'));
+        self::assertNull($this->stored());
     }
 
     public function testItCanBeTakenAwayAndTheCheckoutFollows(): void
