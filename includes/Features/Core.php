@@ -120,7 +120,7 @@ abstract class Core
     public function completeUntil(LedgerScope $scope, int $start, int $end): ?int
     {
         $until = min(
-            $this->providerOf($scope)?->completeUntil() ?? $end,
+            $this->providerOf($scope)?->completeUntil($start) ?? $end,
             $this->inbox()->firstOpen($scope, $start) ?? $end,
         );
 

@@ -29,7 +29,7 @@ abstract class BasicProvider implements Provider
         return null;
     }
 
-    public function completeUntil(): ?int
+    public function completeUntil(int $since): ?int
     {
         return null;
     }

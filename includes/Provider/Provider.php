@@ -36,12 +36,14 @@ interface Provider
     public function history(): ?HistoryReach;
 
     /**
-     * Until when the ledger has everything that happened in the account, epoch seconds; 0 if that isn't known. Asks the
-     * provider nothing.
+     * Until when the ledger has everything that happened in the account since a time, epoch seconds; 0 if that isn't
+     * known. Asks the provider nothing.
+     *
+     * @param int $since epoch seconds
      *
      * @return int|null null if everything is there as soon as it happens
      */
-    public function completeUntil(): ?int;
+    public function completeUntil(int $since): ?int;
 
     /** @throws ProviderUnreachable */
     public function account(): Account;

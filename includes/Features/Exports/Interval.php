@@ -50,6 +50,20 @@ enum Interval: string
             ->format('Y-m-d');
     }
 
+    /** @param string $start the first day of a period; returns the first day of the one before */
+    public function previous(string $start): string
+    {
+        return self::date($start)
+            ->modify(
+                match ($this) {
+                    self::Daily => '-1 day',
+                    self::Weekly => '-7 days',
+                    self::Monthly => 'first day of last month',
+                },
+            )
+            ->format('Y-m-d');
+    }
+
     /** @param string $start the first day of a period; returns its last day */
     public function last(string $start): string
     {

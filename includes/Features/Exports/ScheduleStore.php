@@ -119,6 +119,15 @@ final class ScheduleStore
         ]);
     }
 
+    /** @return list<Schedule> schedules that no period of is due, but that waited for their ledger and weren't released */
+    public function held(LedgerScope $scope): array
+    {
+        return $this->schedules('ledger_id = ? AND held_since > 0 AND next_at > ? ORDER BY id', [
+            $scope->id,
+            $this->clock->now(),
+        ]);
+    }
+
     /**
      * Advances a schedule to a later period. Only one of several concurrent calls succeeds.
      *
@@ -141,7 +150,7 @@ final class ScheduleStore
         ]);
     }
 
-    /** Notes that a period was complete. */
+    /** Notes that a period is complete. The next one waits for its ledger again if need be. */
     public function release(Schedule $schedule): void
     {
         if ($schedule->heldSince !== null) {
@@ -150,13 +159,12 @@ final class ScheduleStore
     }
 
     /**
-     * Whether the next period has waited so long for its ledger that it is exported anyway. A period that was due while
-     * an earlier one waited needn't wait again.
+     * Whether a schedule has waited so long for its ledger that its next period is exported anyway. Later periods don't
+     * wait again, until release().
      */
     public function hasWaited(Schedule $schedule): bool
     {
-        return $schedule->heldSince !== null &&
-            $this->clock->now() >= max($schedule->heldSince, $schedule->next) + self::PATIENCE;
+        return $schedule->heldSince !== null && $this->clock->now() >= $schedule->heldSince + self::PATIENCE;
     }
 
     /** Returns when a period is exported, in epoch seconds: its end in the store's time zone plus DELAY. */

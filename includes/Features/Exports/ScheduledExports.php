@@ -45,6 +45,7 @@ final class ScheduledExports
     {
         $asked = 0;
         foreach ($this->ledgers->connected() as $scope) {
+            $this->release($scope);
             foreach ($this->schedules->due($scope) as $schedule) {
                 $asked += $this->export($scope, $schedule) ? 1 : 0;
             }
@@ -75,7 +76,7 @@ final class ScheduledExports
             // It is exported when the history reaches back to it.
             return false;
         }
-        $completeUntil = $this->completeUntil($scope, $schedule);
+        $completeUntil = $this->completeUntil($scope, $schedule->interval, $start);
         if ($completeUntil !== null && !$this->schedules->hasWaited($schedule)) {
             $this->schedules->hold($schedule);
 
@@ -111,13 +112,24 @@ final class ScheduledExports
      * Returns until when the ledger has everything that belongs to the period, epoch seconds; null if it has all.
      * Payouts that arrive in it were created up to some days before.
      */
-    private function completeUntil(LedgerScope $scope, Schedule $schedule): ?int
+    private function completeUntil(LedgerScope $scope, Interval $interval, string $start): ?int
     {
         return ($this->completeUntil)(
             $scope,
-            $this->time->dayStart($schedule->periodStart) - HistoryReach::ARRIVAL_SECONDS,
-            $this->time->dayStart($schedule->interval->next($schedule->periodStart)),
+            $this->time->dayStart($start) - HistoryReach::ARRIVAL_SECONDS,
+            $this->time->dayStart($interval->next($start)),
         );
+    }
+
+    /** Has schedules wait again, if need be, whose last period was exported with rows missing and is complete now. */
+    private function release(LedgerScope $scope): void
+    {
+        foreach ($this->schedules->held($scope) as $schedule) {
+            $last = $schedule->interval->previous($schedule->periodStart);
+            if ($this->completeUntil($scope, $schedule->interval, $last) === null) {
+                $this->schedules->release($schedule);
+            }
+        }
     }
 
     private function firstOverduePeriod(Schedule $schedule): string

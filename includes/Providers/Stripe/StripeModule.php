@@ -111,8 +111,9 @@ final class StripeModule extends BasicModule
                 $this->services->inbox(...),
                 $this->services->clock,
             ),
-            fn(): int => (new Completeness($this->accounts, $this->polling(), $this->prover()))->until(
+            fn(int $since): int => (new Completeness($this->accounts, $this->polling(), $this->prover()))->until(
                 $this->services->ledgers->findOrCreate(StripeProvider::ID, $accountId, $isLive, null, null),
+                $since,
             ),
         );
     }

@@ -82,7 +82,7 @@ final class StripeProvider extends BasicProvider implements
      * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
      * @param PaymentRules|null $rules the merchant's fraud rules for new payments; null for none
      * @param (Closure(Api): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out
-     * @param (Closure(): int)|null $complete until when the ledger is complete: Completeness::until()
+     * @param (Closure(int): int)|null $complete until when the ledger is complete since a time: Completeness::until()
      */
     public function __construct(
         private readonly string $accountId,
@@ -172,9 +172,9 @@ final class StripeProvider extends BasicProvider implements
         return $record === null ? null : ($this->reach)($record);
     }
 
-    public function completeUntil(): int
+    public function completeUntil(int $since): int
     {
-        return $this->complete === null || $this->record() === null ? 0 : ($this->complete)();
+        return $this->complete === null || $this->record() === null ? 0 : ($this->complete)($since);
     }
 
     public function balances(): Balances

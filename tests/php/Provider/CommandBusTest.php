@@ -387,7 +387,7 @@ final class CommandBusTest extends SandboxTestCase
                 return null;
             }
 
-            public function completeUntil(): ?int
+            public function completeUntil(int $since): ?int
             {
                 return null;
             }

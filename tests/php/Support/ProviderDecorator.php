@@ -53,9 +53,9 @@ final class ProviderDecorator implements Provider
         return $this->real->history();
     }
 
-    public function completeUntil(): ?int
+    public function completeUntil(int $since): ?int
     {
-        return $this->real->completeUntil();
+        return $this->real->completeUntil($since);
     }
 
     public function account(): Account

@@ -18,15 +18,23 @@ final class Completeness
         private readonly Prover $prover,
     ) {}
 
-    /** Returns until when it is complete, epoch seconds; 0 if that isn't known. */
-    public function until(LedgerScope $scope): int
+    /**
+     * Returns until when everything since a time is there, epoch seconds; 0 if that isn't known.
+     *
+     * @param int $since epoch seconds
+     */
+    public function until(LedgerScope $scope, int $since): int
     {
         $known = [];
         if ($this->polling->isPermitted($scope)) {
             $known[] = $this->polling->readUntil($scope) ?? 0;
         }
         // Stripe has no events of adjustments, reserves and loan repayments. Only the comparison is sure to find them.
-        if ($this->accounts->of($scope->livemode)?->may(Probe::Balance->permission()) === true) {
+        // It takes place once all of the history is read. Until then the events decide, perhaps for years.
+        if (
+            $this->accounts->of($scope->livemode)?->may(Probe::Balance->permission()) === true &&
+            !$this->prover->waitsForHistoryBefore($scope, $since)
+        ) {
             $known[] = $this->prover->provenUntil($scope) ?? 0;
         }
 

@@ -177,6 +177,19 @@ final class Prover
     }
 
     /**
+     * Whether nothing is compared because parts of the history aren't read that are all older than a time, such as
+     * while reading is paused or Stripe refuses a list. Asks Stripe nothing.
+     *
+     * @param int $since epoch seconds
+     */
+    public function waitsForHistoryBefore(LedgerScope $scope, int $since): bool
+    {
+        $progress = (new Cursors($this->database))->progress($scope, $this->clock->now());
+
+        return !$progress->isComplete() && $progress->back !== null && $progress->back <= $since;
+    }
+
+    /**
      * Soon after the start of each day of the store, because scheduled exports of the day before wait for it, and every
      * hour while it is not possible.
      */

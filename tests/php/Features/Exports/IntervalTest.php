@@ -49,6 +49,7 @@ final class IntervalTest extends TestCase
                 $next = $interval->next($start);
                 self::assertSame($next, gmdate('Y-m-d', (int) strtotime($interval->last($start) . ' UTC') + 86400));
                 self::assertSame($next, $interval->startOf($next, 1));
+                self::assertSame($start, $interval->previous($next));
                 $start = $next;
             }
         }

@@ -180,9 +180,15 @@ final class ScheduledExportsTest extends ExportsTestCase
             [['2026-11-20', '2026-11-20'], $until],
             [$this->newest()->period, $this->newest()->completeUntil],
         );
-        self::assertSame(0, $this->scheduled(null, $complete)->run(), 'The next day waits for a day of its own.');
+        self::assertSame(1, $this->scheduled(null, $complete)->run(), 'The next day needn\'t wait again.');
         $this->at('2026-11-23 01:00:00');
-        self::assertSame(1, $this->scheduled(null, $complete)->run());
+        self::assertSame(1, $this->scheduled(null, $complete)->run(), 'Nor does a day that is due later.');
+
+        $until = $this->time->dayStart('2026-11-23');
+        $complete = static fn(LedgerScope $scope, int $start, int $end): ?int => $until < $end ? $until : null;
+        self::assertSame(0, $this->scheduled(null, $complete)->run());
+        $this->at('2026-11-24 01:00:00');
+        self::assertSame(0, $this->scheduled(null, $complete)->run(), 'The last one was complete in the end.');
 
         self::assertSame('done', $this->worker()->run($this->newest()->id));
         $this->mail()->send($this->newest());

@@ -10,6 +10,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Proof\Prover;
@@ -29,7 +30,7 @@ final class CompletenessTest extends ConnectedStripe
     public function testItIsCompleteUntilItsEventsWereReadAndItWasComparedWithTheBalance(): void
     {
         $services = Plugin::instance()->services;
-        $until = fn(): ?int => $services->providerOf($this->scope)?->completeUntil();
+        $until = fn(): ?int => $services->providerOf($this->scope)?->completeUntil(0);
         $this->module()->polling()->poll($this->scope);
         self::assertSame(0, $until(), 'Its history is being read.');
         self::assertTrue($this->module()->backfill()->run($this->scope));
@@ -64,12 +65,29 @@ final class CompletenessTest extends ConnectedStripe
         self::assertNull($services->completeUntil(...$waits), 'It was given up.');
     }
 
+    #[Group('database')]
+    public function testWhileOnlyOlderHistoryIsUnreadTheEventsDecide(): void
+    {
+        $until = fn(int $since): ?int => Plugin::instance()->services->providerOf($this->scope)?->completeUntil($since);
+        $this->module()->polling()->poll($this->scope);
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        $cursors = new Cursors(Database::fromWordPress());
+        $cursors->extend($this->scope);
+        $read = (int) $cursors->progress($this->scope, time())->back;
+        self::assertGreaterThan(0, $read);
+        self::assertNull($this->module()->prover()->prove($this->scope));
+
+        self::assertSame(0, $until($read - 1), 'It may be missing.');
+        self::assertSame($this->module()->polling()->readUntil($this->scope), $until($read));
+        self::assertGreaterThan($read, $until($read));
+    }
+
     public function testWhileTheKeyIsRefusedItIsCompleteUntilThen(): void
     {
         self::assertTrue($this->module()->backfill()->run($this->scope));
         $this->module()->polling()->poll($this->scope);
         $this->module()->prover()->prove($this->scope);
-        $until = fn(): ?int => Plugin::instance()->services->providerOf($this->scope)?->completeUntil();
+        $until = fn(): ?int => Plugin::instance()->services->providerOf($this->scope)?->completeUntil(0);
         $before = $until();
         $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'state' => 'revoked']);
 
