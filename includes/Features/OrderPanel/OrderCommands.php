@@ -16,6 +16,8 @@ final class OrderCommands implements Registrable
 {
     public const ACTION = 'tillbook_order_command';
     public const NONCE = 'tillbook_nonce';
+    /** Field of the order's form: what the panel shows that a capture takes, in minor units. */
+    public const SHOWN_AMOUNT = 'tillbook_capture_amount';
     private const PREFIX = 'tillbook_';
 
     /** @param Closure(): PanelActions $commands built when a command is sent */
@@ -74,14 +76,7 @@ final class OrderCommands implements Registrable
                 ['response' => 400, 'back_link' => true],
             );
         }
-        $amount = self::posted('capture_amount');
-        $command->run(
-            ($this->commands)(),
-            $order,
-            $intentId,
-            (int) $attempt,
-            ctype_digit($amount) ? (int) $amount : null,
-        );
+        $command->run(($this->commands)(), $order, $intentId, (int) $attempt, self::postedAmount('capture_amount'));
         wp_safe_redirect($order->get_edit_order_url());
         exit();
     }
@@ -124,7 +119,21 @@ final class OrderCommands implements Registrable
 
             return;
         }
-        $command->run(($this->commands)(), $order, $payment->id, $payment->attempts($command->attempt()));
+        $command->run(
+            ($this->commands)(),
+            $order,
+            $payment->id,
+            $payment->attempts($command->attempt()),
+            self::postedAmount(self::SHOWN_AMOUNT),
+        );
+    }
+
+    /** @return int|null minor units; null if the page showed no amount */
+    private static function postedAmount(string $name): ?int
+    {
+        $amount = self::posted($name);
+
+        return ctype_digit($amount) ? (int) $amount : null;
     }
 
     private static function posted(string $name): string

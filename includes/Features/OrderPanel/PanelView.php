@@ -136,6 +136,14 @@ final class PanelView
         if ($obstacle === 'other_gateway' || ($obstacle !== null && $this->commands !== [])) {
             printf('<p>%s</p>', esc_html(PanelLabels::obstacle($obstacle)));
         }
+        if ($this->commands !== [] && $payment->captureAmount !== null) {
+            // Part of the order's form, for WooCommerce's order actions.
+            printf(
+                '<input type="hidden" name="%s" value="%d">',
+                esc_attr(OrderCommands::SHOWN_AMOUNT),
+                (int) $payment->captureAmount,
+            );
+        }
         echo '<div class="tillbook-actions">';
         foreach ($this->commands as $command) {
             $warning = $command->warning() ?? ($command->captures() ? $this->facts->part($payment) : null);

@@ -233,6 +233,16 @@ final class OrderCommandsTest extends OrderPanelTestCase
         self::assertStringContainsString('canceled successfully', $this->notice($order));
     }
 
+    public function testAnOrderActionCapturesTheAmountThatThePageShowed(): void
+    {
+        $this->intent = self::authorization(['capture_amount' => 3000]);
+        $order = $this->order();
+        $_POST = ['tillbook_capture_amount' => '4000'];
+        $this->choose('capture', $order);
+
+        self::assertSame([['capture', $order->get_id(), 'pi_1', 2, 4000]], $this->asked);
+    }
+
     public function testAnOrderActionChecksThePermissionAndTheOrder(): void
     {
         $this->choose('capture', $this->order('bacs'));

@@ -258,6 +258,16 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertSame(1, wp_verify_nonce($nonce[1], 'tillbook_order_command' . $order->get_id()));
     }
 
+    public function testTheOrdersFormHasTheAmountForWooCommercesOrderActions(): void
+    {
+        $field = '<input type="hidden" name="tillbook_capture_amount" value="4000">';
+        $this->intent = self::authorization(['capture_amount' => 4000]);
+        self::assertStringContainsString($field, $this->panel());
+
+        $this->intent = self::authorization(['capture_amount' => null]);
+        self::assertStringNotContainsString('tillbook_capture_amount', $this->panel());
+    }
+
     public function testNoFormIsPrintedWhereNothingCanBeDone(): void
     {
         self::assertSame('', $this->footer($this->order()));
