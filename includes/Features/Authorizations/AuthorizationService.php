@@ -13,6 +13,7 @@ use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
@@ -203,7 +204,9 @@ final class AuthorizationService
             throw self::uncapturable();
         }
         if ($terms?->amount !== $command->amount->amount) {
-            throw OutdatedRequest::to($command);
+            throw $terms?->amount === null
+                ? OutdatedRequest::to($command)
+                : self::otherAmount(new Money($terms->amount, $command->amount->currency));
         }
     }
 
@@ -254,6 +257,23 @@ final class AuthorizationService
         return new ProviderRefusal(
             'wcpay_payment_uncapturable',
             __('This payment cannot be processed in its current state.', 'tillbook'),
+            409,
+        );
+    }
+
+    /** Says what a capture takes now: the page of an order can still show what it took before the order was edited. */
+    private static function otherAmount(Money $now): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_payment_changed',
+            sprintf(
+                /* translators: %s: amount with its currency, such as $40.00 USD */
+                __(
+                    'The order\'s total has changed: %s can be captured now. Check the amount and try again.',
+                    'tillbook',
+                ),
+                MoneyText::inText($now),
+            ),
             409,
         );
     }

@@ -200,7 +200,12 @@ final class AuthorizationRouteTest extends TestCase
             ['payment_intent_id' => $intent, 'attempt' => 0, 'amount' => $amount],
         );
 
-        self::assertSame([409, 'tillbook_payment_changed'], $this->refusal($capture($shown)));
+        $refused = $capture($shown);
+        self::assertSame([409, 'tillbook_payment_changed'], $this->refusal($refused));
+        self::assertSame(
+            "The order's total has changed: $$total USD can be captured now. Check the amount and try again.",
+            str_replace("\u{a0}", ' ', $this->body($refused)['message']),
+        );
         $payment = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
         self::assertSame(
             ['authorized', $now, 0],

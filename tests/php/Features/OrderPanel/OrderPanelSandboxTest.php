@@ -92,6 +92,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
             self::fail('It was captured.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame('tillbook_payment_changed', $refusal->reason);
+            self::assertStringContainsString('order\'s total has changed: $40.00', $refusal->getMessage());
         }
         self::assertSame('authorized', $this->shown($order)['payment_status']);
     }
