@@ -96,7 +96,13 @@ const actions = {
 				} );
 				dispatch( { type: 'SAVED', answer, sent } );
 			} catch ( error ) {
-				dispatch( { type: 'FAILED', error, problems: problemsOf( error ), current: conflictOf( error ) } );
+				dispatch( {
+					type: 'FAILED',
+					error,
+					problems: problemsOf( error ),
+					current: conflictOf( error ),
+					sent,
+				} );
 			}
 		},
 	/**

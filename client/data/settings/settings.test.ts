@@ -160,6 +160,51 @@ describe( 'a save', () => {
 		await saving;
 		expect( read().getConflicts() ).toEqual( [] );
 		expect( read().getAccountStatementDescriptor() ).toBe( 'THEIRS' );
+		expect( [ read().getOutcome(), read().getSavingError() ] ).toEqual( [ 'none', undefined ] );
+	} );
+
+	it.each( [
+		[ 'all changes', () => act().undoAll(), {}, 'none' ],
+		[
+			'the only refused one',
+			() => act().undo( 'account_statement_descriptor' ),
+			{ is_debug_log_enabled: true, is_saved_cards_enabled: false },
+			'none',
+		],
+		[
+			'one of two',
+			() => act().undo( 'is_debug_log_enabled' ),
+			{ account_statement_descriptor: 'OAK', is_saved_cards_enabled: false },
+			'failed',
+		],
+	] as const )( 'that is refused after the user undid %s blames no valid value', async ( _, undo, left, outcome ) => {
+		let refuse = () => {};
+		await loaded(
+			() =>
+				new Promise( ( _resolve, reject ) => {
+					refuse = () =>
+						reject( {
+							code: 'rest_invalid_param',
+							message: 'Bad',
+							data: { status: 400, params: { account_statement_descriptor: 'Too short.' } },
+						} );
+				} )
+		);
+		void act().change( {
+			account_statement_descriptor: 'OAK',
+			is_debug_log_enabled: true,
+			is_saved_cards_enabled: false,
+		} );
+		const saving = act().save();
+		void undo();
+		refuse();
+		await saving;
+		expect( read().getChanges() ).toEqual( left );
+		expect( read().getOutcome() ).toBe( outcome );
+		expect( read().getProblems() ).toEqual(
+			outcome === 'none' ? {} : { account_statement_descriptor: 'Too short.' }
+		);
+		expect( read().getSavingError() === undefined ).toBe( outcome === 'none' );
 	} );
 
 	it( 'that is refused keeps the changes, and says what is wrong where', async () => {

@@ -32,7 +32,13 @@ export type SettingsAction =
 	| { type: 'KEEP'; field: WritableField }
 	| { type: 'SAVE' }
 	| { type: 'SAVED'; answer: Settings; sent: SettingsRequest }
-	| { type: 'FAILED'; error: unknown; problems: Record< string, string >; current: Partial< Settings > };
+	| {
+			type: 'FAILED';
+			error: unknown;
+			problems: Record< string, string >;
+			current: Partial< Settings >;
+			sent: SettingsRequest;
+	  };
 
 const initialState: SettingsState = {
 	saved: undefined,
@@ -112,6 +118,31 @@ function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequ
 }
 
 /**
+ * Keeps what the user still has to correct or to choose. Of a field that was undone meanwhile, the screen shows a valid
+ * value or that of the other user; without any other field, nothing is left to say.
+ */
+function failed(
+	state: SettingsState,
+	{ error, problems, current, sent }: Extract< SettingsAction, { type: 'FAILED' } >
+): SettingsState {
+	const left = without( problems, Object.keys( changedMeanwhile( state, sent ) ) );
+	const conflicts = Object.keys( current )
+		.filter( isWritable )
+		.filter( ( field ) => field in state.changes );
+	const fields = [ problems, current ].flatMap( Object.keys );
+	const isSettled = fields.length > 0 && Object.keys( left ).length + conflicts.length === 0;
+	return {
+		...state,
+		saved: state.saved && { ...state.saved, ...current },
+		isSaving: false,
+		outcome: isSettled ? 'none' : 'failed',
+		error: isSettled ? undefined : error,
+		problems: left,
+		conflicts,
+	};
+}
+
+/**
  * Handles loading, changing and saving.
  *
  * @param state  The state before.
@@ -151,18 +182,7 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 				outcome: 'saved',
 			};
 		case 'FAILED':
-			return {
-				...state,
-				saved: state.saved && { ...state.saved, ...action.current },
-				isSaving: false,
-				outcome: 'failed',
-				error: action.error,
-				problems: action.problems,
-				// Of a field that was undone meanwhile, the screen shows the other user's value.
-				conflicts: Object.keys( action.current )
-					.filter( isWritable )
-					.filter( ( field ) => field in state.changes ),
-			};
+			return failed( state, action );
 	}
 	return state;
 }
