@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addAction, doAction, removeAction } from '@wordpress/hooks';
+import { RETURNED } from '../lib/returned';
 import { followChanges, PAYMENTS_CHANGED, refreshMenuBadges, showMenuBadges } from './menu-badges';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -119,6 +120,74 @@ describe( 'what others did', () => {
 		expect( changed ).toHaveBeenCalledTimes( 2 );
 		expect( apiFetch ).toHaveBeenCalledTimes( 2 );
 		removeAction( PAYMENTS_CHANGED, 'test' );
+	} );
+
+	describe( 'has lists refreshed when the user comes back', () => {
+		const returned = jest.fn();
+		const settle = () => jest.advanceTimersByTimeAsync( 0 );
+		let answer: ( counts: object ) => void = () => {};
+		let pause = 93_000;
+
+		/** Returns to the window after a while; the counts wait for their answer. */
+		const comeBack = () => {
+			jest.setSystemTime( Date.now() + ( pause += 31_000 ) );
+			jest.mocked( apiFetch )
+				.mockReset()
+				.mockReturnValueOnce( new Promise( ( resolve ) => ( answer = resolve ) ) );
+			window.dispatchEvent( new Event( 'focus' ) );
+			expect( apiFetch ).toHaveBeenCalledTimes( 1 );
+		};
+		const showDialog = () =>
+			document.body.insertAdjacentHTML( 'beforeend', '<div class="components-modal__frame"></div>' );
+
+		beforeEach( () => {
+			jest.useFakeTimers( { now: Date.now() } );
+			returned.mockReset();
+			window.addEventListener( RETURNED, returned );
+		} );
+		afterEach( () => {
+			window.removeEventListener( RETURNED, returned );
+			jest.useRealTimers();
+		} );
+
+		test( 'after the counts, also if the click that brought them back opened a dialog', async () => {
+			comeBack();
+			showDialog();
+			await settle();
+			expect( returned ).not.toHaveBeenCalled();
+			answer( [] );
+			await settle();
+			expect( returned ).toHaveBeenCalledTimes( 1 );
+		} );
+
+		test( 'but not if a dialog was open, which is about the data as it is', async () => {
+			showDialog();
+			// WordPress' login over the page removes its own class, which is the same.
+			document.body.classList.remove( 'modal-open' );
+			comeBack();
+			answer( [] );
+			await settle();
+			expect( returned ).not.toHaveBeenCalled();
+		} );
+
+		test( 'but not without a connection: nothing is requested that could only fail', async () => {
+			jest.spyOn( window.navigator, 'onLine', 'get' ).mockReturnValue( false );
+			comeBack();
+			answer( [] );
+			await settle();
+			expect( returned ).not.toHaveBeenCalled();
+		} );
+
+		test( 'without counts that take too long', async () => {
+			comeBack();
+			await jest.advanceTimersByTimeAsync( 2999 );
+			expect( returned ).not.toHaveBeenCalled();
+			await jest.advanceTimersByTimeAsync( 1 );
+			expect( returned ).toHaveBeenCalledTimes( 1 );
+			answer( [] );
+			await settle();
+			expect( returned ).toHaveBeenCalledTimes( 1 );
+		} );
 	} );
 
 	test( 'is requested as well after payments changed here', async () => {

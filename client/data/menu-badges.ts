@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addAction, doAction } from '@wordpress/hooks';
+import { openDialog } from '../lib/dialogs';
 import { RETURNED } from '../lib/returned';
 import type { MenuBadges } from './schema.gen';
 
@@ -62,6 +63,9 @@ export function showMenuBadges( badges: MenuBadges ): boolean | undefined {
 /** Minimum pause between requests, in milliseconds: switching back and forth between windows sends no new ones. */
 const PAUSE = 30_000;
 
+/** How long lists wait for the counts when the user returns, in milliseconds. */
+const MAX_WAIT = 3000;
+
 /**
  * Shows counts that include what other users did. If they are new, lists and pages are outdated too.
  */
@@ -75,12 +79,20 @@ export function followChanges(): void {
 	addAction( PAYMENTS_CHANGED, 'tillbook', ( isShown?: boolean ) => isShown || refreshMenuBadges() );
 	let last = Date.now();
 	window.addEventListener( 'focus', async () => {
+		// Without a connection, a request would only fail; and a dialog is about the data as it is. The click that
+		// brings the user back can open one, but comes after this event.
+		const isRefreshed = window.navigator.onLine && ! openDialog();
 		if ( Date.now() - last >= PAUSE ) {
 			last = Date.now();
-			await refreshMenuBadges( follow );
+			await Promise.race( [
+				refreshMenuBadges( follow ),
+				new Promise( ( resolve ) => setTimeout( resolve, MAX_WAIT ) ),
+			] );
 		}
 		// Lists come afterwards: new counts have already made them outdated.
-		window.dispatchEvent( new Event( RETURNED ) );
+		if ( isRefreshed ) {
+			window.dispatchEvent( new Event( RETURNED ) );
+		}
 	} );
 	addAction( 'heartbeat.send', 'tillbook', ( sent: Record< string, unknown > ) => {
 		sent.tillbook_badges = true;

@@ -2,7 +2,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
 import { speak } from '@wordpress/a11y';
-import { Modal } from '@wordpress/components';
 import { dispatch, register, resolveSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { answerRest, rest } from '../../../tests/js/rest';
@@ -205,7 +204,6 @@ describe( 'the age of what is shown', () => {
 			// Resolvers run later.
 			await new Promise( ( done ) => setTimeout( done ) );
 		} );
-	const isDisconnected = ( is: boolean ) => jest.spyOn( window.navigator, 'onLine', 'get' ).mockReturnValue( ! is );
 
 	beforeEach( () => {
 		time = Date.now();
@@ -336,16 +334,6 @@ describe( 'the age of what is shown', () => {
 		expect( speak ).not.toHaveBeenCalled();
 	} );
 
-	it( 'stays without a connection: nothing was requested that could fail', async () => {
-		open( {} );
-		await row();
-		wait( 31 * SECOND );
-		const connection = isDisconnected( true );
-		await returnToWindow();
-		expect( rest.asked ).toHaveLength( 2 );
-		connection.mockRestore();
-	} );
-
 	it( 'stays after a failure, which is tried again with its button only: its notice would move the rows', async () => {
 		open( {} );
 		await row();
@@ -382,19 +370,5 @@ describe( 'the age of what is shown', () => {
 		await goTo( '4' );
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'No things.' );
 		expect( screen.queryByText( 'None yet' ) ).toBeNull();
-	} );
-
-	it( 'is of no importance while a dialog is open, whose row could go away', async () => {
-		open( {} );
-		await row();
-		const { unmount } = render( <Modal onRequestClose={ () => {} }>Capture?</Modal> );
-		// WordPress' login over the page removes its own class, which is the same.
-		document.body.classList.remove( 'modal-open' );
-		wait( 31 * SECOND );
-		await returnToWindow();
-		expect( rest.asked ).toHaveLength( 2 );
-		unmount();
-		await returnToWindow();
-		expect( rest.asked ).toHaveLength( 4 );
 	} );
 } );
