@@ -16,8 +16,6 @@ import {
 	notUnderstood,
 	periodOf,
 	hasSameRows,
-	viewQueryOf,
-	viewUrl,
 	type SavedView,
 	type ViewedList,
 } from '../../lib/saved-views';
@@ -157,7 +155,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 				) }
 				{ view && (
 					<>
-						<CopyLink url={ viewUrl( { id: view.id, list, query: viewQueryOf( query, rules ) } ) } />
+						<CopyLink url={ commands.urlOf( view, isChanged ) } />
 						<ViewMenu
 							view={ view }
 							isEditable={ isEditable }

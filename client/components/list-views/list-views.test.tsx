@@ -307,7 +307,7 @@ describe( 'a view', () => {
 		[ 'keeps them if that is no day', '31.1.', [ '2026-01-25', '2026-01-31' ], false ],
 	] )( 'of a period: a bookmark of it %s', async ( _name, made, days, isMoved ) => {
 		const moving = testView( { query: { date_period: 'last_7_days' } } );
-		const bookmark = { view: moving.id, date_between: days, ...( made ? { date_as_of: made } : {} ) };
+		const bookmark = { view: moving.id, date_between: days, ...( made ? { date_as_of: made } : {} ), paged: '2' };
 		open( listUrl( 'payouts', bookmark ), { views: [ moving ] } );
 		await waitFor( () =>
 			expect( getQuery() ).toMatchObject( {
@@ -315,7 +315,40 @@ describe( 'a view', () => {
 				...( isMoved ? { date_as_of: storeToday() } : {} ),
 			} )
 		);
+		// Other days have other pages.
+		expect( ( getQuery() as PageQuery ).paged ).toBe( isMoved ? undefined : '2' );
 		expect( screen.queryAllByText( /has unsaved changes/ ) ).toHaveLength( isMoved ? 0 : 1 );
+	} );
+
+	it( 'of a period is copied as a link whose days move, also while it has unsaved changes', async () => {
+		const copied: string[] = [];
+		const clipboard = { writeText: async ( text: string ) => void copied.push( text ) };
+		const before = Object.getOwnPropertyDescriptor( window.navigator, 'clipboard' );
+		const moving = testView( { query: { date_period: 'last_7_days' } } );
+		open( viewUrl( moving ), { views: [ moving ] } );
+		const copy = async () => {
+			Object.defineProperty( window.navigator, 'clipboard', { value: clipboard, configurable: true } );
+			await userEvent.click( button( 'Copy link' ) );
+			await waitFor( () => expect( copied ).not.toHaveLength( 0 ) );
+			return new URL( copied.pop() ?? '' ).searchParams;
+		};
+		const unchanged = await copy();
+		expect( unchanged.get( 'date_as_of' ) ).toBe( storeToday() );
+
+		await go( listUrl( 'payouts', { ...( getQuery() as PageQuery ), status_is: 'failed' } ) );
+		expect( screen.getByText( /has unsaved changes/ ) ).toBeInTheDocument();
+		const changed = await copy();
+		expect( [ changed.get( 'date_as_of' ), changed.get( 'status_is' ), changed.get( 'date_between[1]' ) ] ).toEqual(
+			[ storeToday(), 'failed', storeToday() ]
+		);
+
+		await go( listUrl( 'payouts', { view: moving.id, date_between: [ '2026-01-01', '2026-01-31' ] } ) );
+		expect( ( await copy() ).get( 'date_as_of' ) ).toBeNull();
+		if ( before ) {
+			Object.defineProperty( window.navigator, 'clipboard', before );
+		} else {
+			Reflect.deleteProperty( window.navigator, 'clipboard' );
+		}
 	} );
 
 	it.each( [

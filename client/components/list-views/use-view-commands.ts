@@ -50,7 +50,13 @@ export function useViewCommands( shown: Shown ) {
 	const periodFor = ( view: SavedView ) =>
 		String( view.query.date_between ) === String( query.date_between ) ? undefined : periodOf( query, rules );
 
+	/** Returns the query that the view would have with what the list shows. */
+	const changedQuery = ( view: SavedView ) => viewQueryOf( query, rules, periodFor( view ) );
+
 	return {
+		/** Returns the address of what the list shows. */
+		urlOf: ( view: SavedView, isChanged: boolean ) =>
+			viewUrl( isChanged ? { ...view, query: changedQuery( view ) } : view ),
 		async create( { name, isShared, isDefault, hasColumns, isMoving }: ViewFormValues ): Promise< SavedView > {
 			const view = await addView( {
 				list,
@@ -77,7 +83,7 @@ export function useViewCommands( shown: Shown ) {
 			return tried(
 				() =>
 					changeView( view, {
-						query: viewQueryOf( query, rules, periodFor( view ) ),
+						query: changedQuery( view ),
 						...( view.hidden_columns && hidden ? { hidden_columns: hidden } : {} ),
 					} ),
 				/* translators: %s: name of a saved view */
