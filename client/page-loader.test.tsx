@@ -166,6 +166,14 @@ test.each( [
 		/^You don’t have the permission\.(Try again)?$/,
 	],
 	[
+		{ code: 'internal_server_error', message: '<p>There has been a critical error.</p>', data: { status: 500 } },
+		/^This page could not be loaded\. Check your connection/,
+	],
+	[
+		{ code: 'tillbook_updating', message: 'Tillbook is being updated.', data: { status: 503 } },
+		/^Tillbook is being updated\./,
+	],
+	[
 		{ code: 'fetch_error', message: 'Could not get a valid response.' },
 		/^This page could not be loaded\. Check your connection/,
 	],

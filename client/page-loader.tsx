@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpr
 import { __, setLocaleData } from '@wordpress/i18n';
 import { TestTitle } from './components/test-title';
 import { fetchBootstrap, ownQuery } from './data/bootstrap';
+import { hasCrashed } from './lib/crashed';
 import { isLoggedOut } from './lib/logged-out';
 import { navigate } from './lib/navigate';
 import { reload } from './lib/reload';
@@ -95,9 +96,9 @@ const Placeholder = () => (
 
 /** Returns why the page could not be loaded: an answer says more than the text for none. */
 function reasonOf( error: unknown ): string {
-	const { data, message } = ( error ?? {} ) as { data?: { status?: number } | null; message?: string };
+	const answer = ( error ?? {} ) as { code?: string; data?: { status?: number } | null; message?: string };
 	return (
-		( data?.status && message ) ||
+		( answer.data?.status && ! hasCrashed( answer ) && answer.message ) ||
 		__( 'This page could not be loaded. Check your connection and try again.', 'tillbook' )
 	);
 }

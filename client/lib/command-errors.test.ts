@@ -1,5 +1,5 @@
 import { setSettings } from './settings';
-import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText } from './command-errors';
+import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText, restError } from './command-errors';
 import { failureText } from './failure-text';
 import { testSettings } from '../../tests/js/page-settings';
 
@@ -78,6 +78,22 @@ describe( 'a request after the session ended', () => {
 		expect( failureText( 'Failed.', forbidden ) ).toBe( 'Failed. You can’t.' );
 		const refused = { code: 'wcpay_unauthorized', message: 'The key is wrong.', data: { status: 401 } };
 		expect( failureText( 'Failed.', refused ) ).toBe( 'Failed. The key is wrong.' );
+	} );
+} );
+
+describe( 'a server that broke down', () => {
+	const crash = { code: 'internal_server_error', message: '<p>Critical error</p>', data: { status: 500 } };
+
+	it( 'shows none of its HTML', () => {
+		expect( failureText( 'The list could not be loaded.', crash ) ).toBe( 'The list could not be loaded.' );
+		expect( restError( crash ).message ).toBe( '' );
+	} );
+
+	it( 'is not what our own errors and refusals are', () => {
+		const updating = { code: 'tillbook_updating', message: 'An update is running.', data: { status: 503 } };
+		expect( failureText( 'Failed.', updating ) ).toBe( 'Failed. An update is running.' );
+		const invalid = { code: 'rest_invalid_param', message: 'Too long.', data: { status: 400 } };
+		expect( failureText( 'Failed.', invalid ) ).toBe( 'Failed. Too long.' );
 	} );
 } );
 

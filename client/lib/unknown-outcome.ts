@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { hasCrashed } from './crashed';
 import { sentences } from './sentences';
 
 /** The parts of a REST error that show whether it was an answer at all. */
@@ -20,8 +21,7 @@ const UNANSWERED = 'wcpay_server_error';
  */
 export function hasUnknownOutcome( error: Thrown ): boolean {
 	const { code, data } = error;
-	const isRefusal = code.startsWith( 'wcpay_' ) || code.startsWith( 'tillbook_' );
-	return SILENCE.includes( code ) || ( ( data.status ?? 0 ) >= 500 && ( code === UNANSWERED || ! isRefusal ) );
+	return SILENCE.includes( code ) || hasCrashed( error ) || ( code === UNANSWERED && ( data.status ?? 0 ) >= 500 );
 }
 
 /**
