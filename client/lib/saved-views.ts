@@ -107,7 +107,8 @@ export const queryOfView = ( { id, query }: Pick< SavedView, 'id' | 'query' > ):
 
 /**
  * Moves the days in a page's URL, such as a bookmark, to those of today, if they are still the days that the view's
- * period had when the URL was made. The server has the same function (MovingDates::moved()).
+ * period had when the URL was made. They begin at the first page: a list can be open over midnight. The server has the
+ * same function (MovingDates::moved()).
  *
  * @param query The page's URL query.
  * @param views The user's views.
@@ -121,7 +122,7 @@ export function movedQuery( query: PageQuery, views: readonly SavedView[] ): Pag
 		made !== today &&
 		/^\d{4}-\d\d-\d\d$/.test( made ) &&
 		String( listOf( query.date_between as string[] ) ) === String( daysOf( period, made ) )
-		? { ...query, date_between: daysOf( period, today ), [ AS_OF ]: today }
+		? { ...query, date_between: daysOf( period, today ), [ AS_OF ]: today, paged: undefined }
 		: query;
 }
 

@@ -33,7 +33,7 @@ final class MovingDates
 
     /**
      * Moves the days in a page's URL, such as a bookmark, to those of today, if they are still the days that the view's
-     * period had when the URL was made.
+     * period had when the URL was made. They begin at the first page: a list can be open over midnight.
      *
      * @param array<string, mixed> $view the view's query
      * @param array<string, mixed> $query the page's URL query
@@ -51,7 +51,8 @@ final class MovingDates
         $days = self::days($period, $made);
 
         return $days !== null && $days === ($query[self::DAYS] ?? null)
-            ? [self::DAYS => self::days($period, $today), self::AS_OF => $today] + $query
+            ? [self::DAYS => self::days($period, $today), self::AS_OF => $today] +
+                    array_diff_key($query, ['paged' => true])
             : $query;
     }
 

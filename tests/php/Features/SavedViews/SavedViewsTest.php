@@ -351,7 +351,7 @@ final class SavedViewsTest extends TestCase
             $bookmark = ['view' => $view['id'], 'date_between' => ['2026-11-20', '2026-11-20']];
             self::assertEquals(
                 ['view' => $view['id'], 'date_between' => [$day, $day], 'date_as_of' => $day],
-                $views->shown('/payments/transactions', $bookmark + ['date_as_of' => '2026-11-20']),
+                $views->shown('/payments/transactions', $bookmark + ['date_as_of' => '2026-11-20', 'paged' => '2']),
             );
             foreach ([[], ['date_as_of' => '2026-11-19'], ['date_as_of' => 'today']] as $made) {
                 self::assertSame($bookmark + $made, $views->shown('/payments/transactions', $bookmark + $made));
