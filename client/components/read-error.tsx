@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { openDialog } from '../lib/dialogs';
+import { openDialog } from '../lib/open-dialog';
 import { isLoggedOut } from '../lib/logged-out';
 import { reload } from '../lib/reload';
 import { warnings } from '../lib/use-unload-warning';

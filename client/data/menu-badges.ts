@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addAction, doAction } from '@wordpress/hooks';
-import { openDialog } from '../lib/dialogs';
+import { openDialog } from '../lib/open-dialog';
 import { RETURNED } from '../lib/returned';
 import type { MenuBadges } from './schema.gen';
 

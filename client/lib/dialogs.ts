@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
-
-/** Returns an open dialog. Not by the class of the body: WordPress' login over the page removes it. */
-export const openDialog = (): Element | null => document.querySelector( '.components-modal__frame' );
+import { openDialog } from './open-dialog';
 
 /**
  * Calls a function once no dialog is open.
