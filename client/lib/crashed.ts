@@ -1,5 +1,5 @@
 /**
- * Whether the server failed with an error that is not one of ours, such as PHP's fatal error. Its text is not for the
+ * Whether the server failed with an error that is not our own, such as PHP's fatal error. Its text is not for the
  * user: WordPress' is HTML.
  *
  * @param error      A REST error.
