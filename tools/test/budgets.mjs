@@ -15,10 +15,10 @@
 
 /** @type {Budget[]} Add a line for each new chunk; without one, the check fails. */
 export const BUDGETS = [
-	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6300 },
-	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 31500 },
+	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6400 },
+	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 31800 },
 	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
-	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30700 },
+	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 31000 },
 	{ what: 'the Overview', chunk: 'page-overview', is: 'page', most: 60000 },
 	{ what: 'the Payouts page', chunk: 'page-payouts', is: 'page', most: 60000 },
 	{ what: 'the Payout details page', chunk: 'page-payout-details', is: 'page', most: 60500 },
@@ -31,7 +31,7 @@ export const BUDGETS = [
 		most: 70000,
 	},
 	{ what: 'the Disputes page', chunk: 'page-disputes', is: 'page', most: 60000 },
-	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 26500 },
+	{ what: "the way from a dispute's old address", chunk: 'page-dispute-redirect', is: 'page', most: 26800 },
 	{ what: 'the challenge screen', chunk: 'page-dispute-challenge', is: 'page', most: 80000 },
 	{ what: 'the Card readers page', chunk: 'page-card-readers', is: 'page', most: 47000 },
 	{ what: 'the Capital Loans page', chunk: 'page-loans', is: 'page', most: 48000 },
@@ -55,6 +55,7 @@ export const BUDGETS = [
 		also: [ 'payment-parts', 'details' ],
 		most: 32000,
 	},
+	{ what: 'the dialog that combines filters, when it opens', chunk: 'advanced-filters', is: 'later', most: 3000 },
 	{ what: 'the form of a saved view, when it opens', chunk: 'view-form', is: 'later', most: 1500 },
 	{
 		what: 'the panel that shows a payout beside a list',

@@ -3,9 +3,9 @@ import { updateQueryString } from '@woocommerce/navigation';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
+import { useLoadedDialog } from '../../data/use-loaded-dialog';
 import { changesOf, conditionsOf, type Condition } from '../../lib/list-conditions';
 import type { PageQuery } from '../../lib/query';
-import { AdvancedFilters } from './advanced';
 import { FilterChip } from './chip';
 import type { FilterConfig } from './types';
 import './style.scss';
@@ -25,6 +25,9 @@ interface FilterBarProps {
 	cleared?: string[];
 }
 
+const loadAdvanced = async () =>
+	( await import( /* webpackChunkName: "advanced-filters" */ './advanced' ) ).AdvancedFilters;
+
 /**
  * Shows the filters of a list as chips: each opens a panel and applies its choice at once. Further filters, and
  * combinations of several, are behind "Filter".
@@ -32,6 +35,7 @@ interface FilterBarProps {
 export function FilterBar( { query, filters, shown, advanced, allLabel, cleared = [] }: FilterBarProps ) {
 	const [ added, setAdded ] = useState< string[] >( [] );
 	const [ isAdvanced, setAdvanced ] = useState( false );
+	const [ AdvancedFilters, isLoading, openLoaded ] = useLoadedDialog( loadAdvanced );
 	const bar = useRef< HTMLDivElement >( null );
 	const conditions = conditionsOf( query, filters );
 	const names = Object.keys( filters );
@@ -79,7 +83,8 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 					variant="tertiary"
 					size="compact"
 					className="tillbook-filter__match"
-					onClick={ () => setAdvanced( true ) }
+					isBusy={ isLoading }
+					onClick={ () => void openLoaded( () => setAdvanced( true ) ) }
 				>
 					{ __( 'Any of these', 'tillbook' ) }
 				</Button>
@@ -119,7 +124,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 									<MenuItem
 										onClick={ () => {
 											onClose();
-											setAdvanced( true );
+											void openLoaded( () => setAdvanced( true ) );
 										} }
 									>
 										{ __( 'Advanced filters', 'tillbook' ) }
@@ -145,7 +150,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 					{ __( 'Clear all', 'tillbook' ) }
 				</Button>
 			) }
-			{ isAdvanced && advanced && (
+			{ isAdvanced && advanced && AdvancedFilters && (
 				<AdvancedFilters
 					title={ advanced.title }
 					filters={ advanced.filters }

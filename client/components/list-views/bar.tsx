@@ -5,7 +5,7 @@ import { createInterpolateElement, useEffect, useRef, useState } from '@wordpres
 import { __, sprintf } from '@wordpress/i18n';
 import { speak } from '@wordpress/a11y';
 import { useHiddenColumns } from '../../data/saved-views';
-import { useNotices } from '../../data/use-notices';
+import { useLoadedDialog } from '../../data/use-loaded-dialog';
 import { movingText } from '../../lib/date-choices';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
 import {
@@ -37,7 +37,8 @@ interface ViewBarProps {
 	hidden: string[] | undefined;
 }
 
-type Form = ( typeof import( './form' ) )[ 'ViewForm' ];
+/** Loaded when it opens: few users save views each day. */
+const loadForm = async () => ( await import( /* webpackChunkName: "view-form" */ './form' ) ).ViewForm;
 
 const sameKeys = ( a: string[], b: string[] ) => [ ...a ].sort().join() === [ ...b ].sort().join();
 
@@ -47,18 +48,8 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 	const commands = useViewCommands( { list, rules, query, hidden } );
 	const columns = useHiddenColumns( view?.id );
 	const [ dialog, setDialog ] = useState< 'new' | 'rename' | 'delete' | undefined >();
-	const [ ViewForm, setForm ] = useState< Form >();
-	const { notifyError } = useNotices();
-	/** Opens the form, which is loaded then: few users save views each day. */
-	const [ isLoading, openForm ] = useOneAtATime( async ( kind: 'new' | 'rename' ) => {
-		try {
-			const form = await import( /* webpackChunkName: "view-form" */ './form' );
-			setForm( () => form.ViewForm );
-			setDialog( kind );
-		} catch {
-			notifyError( __( 'The dialog could not be loaded. Try again.', 'tillbook' ) );
-		}
-	} );
+	const [ ViewForm, isLoading, openLoaded ] = useLoadedDialog( loadForm );
+	const openForm = ( kind: 'new' | 'rename' ) => void openLoaded( () => setDialog( kind ) );
 	const { bar, focusLater } = useFocusAfter( namedView( query ) );
 	const [ isSaving, save ] = useOneAtATime( async () => {
 		if ( view && ( await commands.save( view ) ) ) {
@@ -122,7 +113,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 							variant="secondary"
 							size="compact"
 							isBusy={ isLoading }
-							onClick={ () => void openForm( 'new' ) }
+							onClick={ () => openForm( 'new' ) }
 						>
 							{ __( 'Save as new', 'tillbook' ) }
 						</Button>
@@ -139,12 +130,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 					</>
 				) }
 				{ ! view && isNarrowed && (
-					<Button
-						variant="secondary"
-						size="compact"
-						isBusy={ isLoading }
-						onClick={ () => void openForm( 'new' ) }
-					>
+					<Button variant="secondary" size="compact" isBusy={ isLoading } onClick={ () => openForm( 'new' ) }>
 						{ __( 'Save as a view', 'tillbook' ) }
 					</Button>
 				) }
@@ -161,7 +147,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 							isEditable={ isEditable }
 							place={ ofSameOwner.indexOf( view ) }
 							count={ ofSameOwner.length }
-							onRename={ () => void openForm( 'rename' ) }
+							onRename={ () => openForm( 'rename' ) }
 							onDefault={ ( isDefault ) => void commands.setDefault( view, isDefault ) }
 							onMove={ ( place ) => void commands.move( view, place ) }
 							onDelete={ () => setDialog( 'delete' ) }

@@ -13,23 +13,19 @@ import {
 	type AuthorizationsSummary,
 } from '../../../data/authorizations';
 import { useList } from '../../../data/use-list';
-import { useNotices } from '../../../data/use-notices';
+import { useLoadedDialog } from '../../../data/use-loaded-dialog';
 import { filters as filterFacts, preference } from '../../../lib/facts/columns/uncaptured.gen';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
 import { authorizationColumns, canCapture, isHeld } from './columns';
 import { checkboxLabel, type BulkAction } from './texts';
 import './style.scss';
 
-type BulkModal = ( typeof import( './bulk-modal' ) )[ 'default' ];
-
 /** Loaded when it opens: the page's size is limited. */
-const loadModal = async (): Promise< BulkModal > =>
-	( await import( /* webpackChunkName: "bulk-modal" */ './bulk-modal' ) ).default;
+const loadModal = async () => ( await import( /* webpackChunkName: "bulk-modal" */ './bulk-modal' ) ).default;
 
 const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 
@@ -57,8 +53,8 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	const columns = useMemo( () => authorizationColumns( canAct ), [ canAct ] );
 	const advanced = useMemo( advancedFilters, [] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
-	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[]; Modal: BulkModal } >();
-	const { notifyError } = useNotices();
+	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
+	const [ Modal, isLoading, openLoaded ] = useLoadedDialog( loadModal );
 	const {
 		filters,
 		collection: { items, summary },
@@ -67,14 +63,7 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 	useEffect( () => setChosen( ( now ) => ( now.size === 0 ? now : new Set() ) ), [ filters ] );
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
 
-	const [ isLoading, open ] = useOneAtATime( async ( action: BulkAction ) => {
-		try {
-			const Modal = await loadModal();
-			setBulk( { action, items: selected, Modal } );
-		} catch {
-			notifyError( __( 'The dialog could not be loaded. Try again.', 'tillbook' ) );
-		}
-	} );
+	const open = ( action: BulkAction ) => void openLoaded( () => setBulk( { action, items: selected } ) );
 
 	return (
 		<>
@@ -127,7 +116,7 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 									<BulkBar
 										count={ selected.length }
 										isLoading={ isLoading }
-										onAction={ ( action ) => void open( action ) }
+										onAction={ open }
 										onClear={ () => setChosen( new Set() ) }
 									/>
 								),
@@ -135,8 +124,8 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 						: undefined
 				}
 			>
-				{ bulk && (
-					<bulk.Modal
+				{ bulk && Modal && (
+					<Modal
 						action={ bulk.action }
 						items={ bulk.items }
 						onClose={ ( remaining ) => {

@@ -1,0 +1,28 @@
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useOneAtATime } from '../lib/use-one-at-a-time';
+import { useNotices } from './use-notices';
+
+/**
+ * Keeps a dialog out of its page's script until it opens.
+ *
+ * @param load Loads the dialog's component.
+ * @return The component once it is loaded, whether it is being loaded, and a function that loads it and then calls
+ *         another one, which opens it. Without an answer, a notice says so.
+ */
+export function useLoadedDialog< Dialog >(
+	load: () => Promise< Dialog >
+): [ Dialog | undefined, boolean, ( open: () => void ) => Promise< void > ] {
+	const [ dialog, setDialog ] = useState< Dialog >();
+	const { notifyError } = useNotices();
+	const [ isLoading, start ] = useOneAtATime( async ( open: () => void ) => {
+		try {
+			const loaded = await load();
+			setDialog( () => loaded );
+			open();
+		} catch {
+			notifyError( __( 'The dialog could not be loaded. Try again.', 'tillbook' ) );
+		}
+	} );
+	return [ dialog, isLoading, start ];
+}
