@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpr
 import { __, setLocaleData } from '@wordpress/i18n';
 import { TestTitle } from './components/test-title';
 import { fetchBootstrap, ownQuery } from './data/bootstrap';
-import { hasCrashed } from './lib/crashed';
+import { answerText } from './lib/crashed';
 import { isLoggedOut } from './lib/logged-out';
 import { navigate } from './lib/navigate';
 import { reload } from './lib/reload';
@@ -98,7 +98,7 @@ const Placeholder = () => (
 function reasonOf( error: unknown ): string {
 	const answer = ( error ?? {} ) as { code?: string; data?: { status?: number } | null; message?: string };
 	return (
-		( answer.data?.status && ! hasCrashed( answer ) && answer.message ) ||
+		( answer.data?.status && answerText( answer ) ) ||
 		__( 'This page could not be loaded. Check your connection and try again.', 'tillbook' )
 	);
 }

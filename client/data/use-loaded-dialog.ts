@@ -1,7 +1,8 @@
+import { dispatch, type ActionCreatorsOf } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { store as noticesStore } from '@wordpress/notices';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
-import { useNotices } from './use-notices';
 
 /**
  * Keeps a dialog out of its page's script until it opens.
@@ -14,14 +15,18 @@ export function useLoadedDialog< Dialog >(
 	load: () => Promise< Dialog >
 ): [ Dialog | undefined, boolean, ( open: () => void ) => Promise< void > ] {
 	const [ dialog, setDialog ] = useState< Dialog >();
-	const { notifyError } = useNotices();
 	const [ isLoading, start ] = useOneAtATime( async ( open: () => void ) => {
 		try {
 			const loaded = await load();
 			setDialog( () => loaded );
 			open();
 		} catch {
-			notifyError( __( 'The dialog could not be loaded. Try again.', 'tillbook' ) );
+			// Not with useNotices(): what has such dialogs is also shown where the host has no notices.
+			const notices = dispatch( 'core/notices' ) as unknown as ActionCreatorsOf< typeof noticesStore >;
+			notices.createErrorNotice( __( 'The dialog could not be loaded. Try again.', 'tillbook' ), {
+				type: 'snackbar',
+				explicitDismiss: true,
+			} );
 		}
 	} );
 	return [ dialog, isLoading, start ];

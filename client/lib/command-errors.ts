@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { hasCrashed } from './crashed';
+import { answerText } from './crashed';
 import { hasUnknownOutcome, unknownOutcomeText } from './unknown-outcome';
 import { formatMoney, isolate } from './money';
 import { sentences } from './sentences';
@@ -31,7 +31,7 @@ interface RestError {
 
 /**
  * Converts a thrown value into a REST error. After too many requests, its text states when to try again; after the end
- * of the session, that the user has to log in again; after a crash, it has none.
+ * of the session, that the user has to log in again; after PHP's fatal error, it has none.
  *
  * @param error The thrown value.
  */
@@ -39,8 +39,8 @@ export function restError( error: unknown ): RestError {
 	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
 	const data = typeof given.data === 'object' && given.data !== null ? given.data : {};
 	const code = typeof given.code === 'string' ? given.code : '';
-	const message = typeof given.message === 'string' && ! hasCrashed( { code, data } ) ? given.message : '';
-	return { code, message: unprocessedText( { code, data } ) ?? message, data };
+	const message = unprocessedText( { code, data } ) ?? answerText( { code, data, message: given.message } );
+	return { code, message, data };
 }
 
 /**

@@ -93,6 +93,7 @@ final class Events
      * @param bool $isCounted whether the attempt was counted before it was made
      * @param string $claim name of the claim that failed: without transactions, the event is still marked as done
      * @param bool $isEndless whether there is no last attempt
+     * @param int $longest the longest wait until the next attempt, in seconds
      *
      * @return bool false if it is done
      */
@@ -104,6 +105,7 @@ final class Events
         bool $isCounted = false,
         string $claim = '',
         bool $isEndless = false,
+        int $longest = PHP_INT_MAX,
     ): bool {
         $counted = (int) $this->database->value(
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
@@ -112,6 +114,7 @@ final class Events
         $most = $isEndless ? count(self::BACK_OFF) - 1 : PHP_INT_MAX;
         $attempts = min($most, max(0, $counted - (int) $isCounted));
         $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
+        $wait = $wait === null ? null : min($wait, $longest);
         $attempts += $isTemporary ? 0 : 1;
 
         return $this->database->execute(

@@ -21,6 +21,10 @@ final class EventInbox
 {
     /** Status of a refusal to complete an event that is tried less and less often, without a last attempt. */
     public const ENDLESS = 403;
+    /** Status of a refusal because the database refuses to store what an event needs: as ENDLESS, but sooner. */
+    public const DATABASE = 507;
+    /** How long an event waits at most that the database refused, in seconds: it may have been repaired meanwhile. */
+    private const DATABASE_SECONDS = 1800;
     /** With the ledger's number: the option that a process has while it replays. */
     public const LOCK = 'tillbook_events_';
     /** After how long a process that died is replaced, in seconds. */
@@ -294,7 +298,8 @@ final class EventInbox
                     $events->getMessage(),
                     $events->status === 503,
                     $isCounted,
-                    isEndless: $events->status === self::ENDLESS,
+                    isEndless: in_array($events->status, [self::ENDLESS, self::DATABASE], true),
+                    longest: $events->status === self::DATABASE ? self::DATABASE_SECONDS : PHP_INT_MAX,
                 );
             } else {
                 $projected[$id] = $events;
@@ -355,8 +360,7 @@ final class EventInbox
         } catch (\Throwable $error) {
             if (count($batch->events) === 1) {
                 $event = $batch->events[0];
-                // The database refuses all, perhaps for days: an update of a table failed, or the disk is full. It is
-                // asked less and less often. After an update, retry() has all events projected at once.
+                // The database refuses all, perhaps for days: an update of a table failed, or the disk is full.
                 $isRefused = $error instanceof DatabaseError;
                 Incident::of($isRefused ? 'projecting events' : "projecting $event->type $event->id", $error);
                 $this->events->failed(
@@ -366,6 +370,7 @@ final class EventInbox
                     isCounted: $isCounted,
                     claim: $claim,
                     isEndless: $isRefused,
+                    longest: $isRefused ? self::DATABASE_SECONDS : PHP_INT_MAX,
                 );
 
                 return;

@@ -139,9 +139,9 @@ final class PanelView
         if ($this->commands !== [] && $payment->captureAmount !== null) {
             // Part of the order's form, for WooCommerce's order actions.
             printf(
-                '<input type="hidden" name="%s" value="%d">',
+                '<input type="hidden" name="%s" value="%s">',
                 esc_attr(OrderCommands::SHOWN_AMOUNT),
-                (int) $payment->captureAmount,
+                esc_attr((string) $payment->captureAmount),
             );
         }
         echo '<div class="tillbook-actions">';

@@ -21,8 +21,9 @@ final class OrderLock
     private const SECONDS = 120;
     private const WAIT_MICROSECONDS = 50000;
 
-    /** @var array<int, true> orders that this process has, also in another object */
+    /** @var array<int, OptionLock> of orders that this process has, also in another object */
     private static array $held = [];
+    private static bool $isReleasedAtTheEnd = false;
 
     /**
      * @param int $patience how many times a process asks again for an order that another one has, at twenty per second,
@@ -53,7 +54,8 @@ final class OrderLock
             }
             self::wait();
         }
-        self::$held[$orderId] = true;
+        self::$held[$orderId] = $lock;
+        self::releaseAtTheEnd();
         try {
             Orders::forgetCached($orderId);
             $work();
@@ -63,6 +65,21 @@ final class OrderLock
         }
 
         return true;
+    }
+
+    /** Releases what this process has if another plugin's hook ends PHP in the middle, so that others needn't wait. */
+    private static function releaseAtTheEnd(): void
+    {
+        if (self::$isReleasedAtTheEnd) {
+            return;
+        }
+        self::$isReleasedAtTheEnd = true;
+        $process = getmypid();
+        register_shutdown_function(static function () use ($process): void {
+            foreach (getmypid() === $process ? self::$held : [] as $lock) {
+                $lock->release();
+            }
+        });
     }
 
     /** Waits a moment for a process that has an order. */

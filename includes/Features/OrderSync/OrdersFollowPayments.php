@@ -9,6 +9,7 @@ use RuntimeException;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Sql;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Orders\Orders;
@@ -29,8 +30,12 @@ final class OrdersFollowPayments implements RetriesWork
     private const ATTEMPTS = 5;
     /** After so many effects that other processes took first, the rest is left to them. */
     private const MISSES = 20;
+    /** With the order's ID: the warning about effects that were given up. */
+    private const WARNING = 'tillbook-order-not-updated-';
 
     private bool $isActing = false;
+    /** @var array<int, true> orders whose effects this process has noted and not yet performed */
+    private array $noted = [];
 
     /** @param Closure(LedgerScope): Ownership $ownership */
     public function __construct(
@@ -53,6 +58,7 @@ final class OrdersFollowPayments implements RetriesWork
         foreach ($batch->events as $event) {
             $effect = EffectsOfEvent::of($event, $ownership);
             if ($effect !== null && !$this->isStoredByFormerName($scope, $effect)) {
+                $this->noted[$effect->orderId] = true;
                 $rows[] = [
                     'ledger_id' => $scope->id,
                     'name' => $effect->name(),
@@ -92,11 +98,18 @@ final class OrdersFollowPayments implements RetriesWork
         }
         $this->isActing = true;
         try {
-            for ($wait = 0; $this->performDue($scope) && $wait < $this->lock->patience; ++$wait) {
+            // Other orders that are busy are left to the process that has them, and to the job.
+            for (
+                $wait = 0;
+                array_intersect_key($this->noted, array_flip($this->performDue($scope))) !== [] &&
+                $wait < $this->lock->patience;
+                ++$wait
+            ) {
                 OrderLock::wait();
             }
         } finally {
             $this->isActing = false;
+            $this->noted = [];
         }
     }
 
@@ -104,9 +117,9 @@ final class OrdersFollowPayments implements RetriesWork
      * Performs the effects that are due, each while no other process changes its order. Effects of an order that
      * another process has stay due: that process sees them when it is done with its own, or the job does.
      *
-     * @return bool whether some were left for this reason
+     * @return list<int> orders that were left for this reason
      */
-    private function performDue(LedgerScope $scope): bool
+    private function performDue(LedgerScope $scope): array
     {
         $busy = [];
         $misses = 0;
@@ -124,7 +137,7 @@ final class OrdersFollowPayments implements RetriesWork
             }
         }
 
-        return $busy !== [];
+        return $busy;
     }
 
     /** Only for payments: their refunds, which shoppers were promised, need the provider. */
@@ -206,14 +219,14 @@ final class OrdersFollowPayments implements RetriesWork
             // WooCommerce's request may fail or die after the refund, and leave the order without its record or status.
             $isFinal = $before > 0 || $effect?->beganInStore() !== true;
             $this->end($row, $effect, $isFinal ? 'done' : 'new', $before + 1, null);
+            if ($before > 0) {
+                $this->endReport($scope, (int) $row['order_id']);
+            }
         } catch (\Throwable $error) {
             // Money that shoppers were promised goes back, however long the provider can't be asked.
             $most = $error instanceof ProviderUnreachable ? self::ATTEMPTS - 1 : self::ATTEMPTS;
             $attempts = min($before + 1, $most);
             $this->end($row, $effect, $attempts < self::ATTEMPTS ? 'new' : 'dead', $attempts, $error->getMessage());
-            if ($attempts >= self::ATTEMPTS) {
-                $this->reportGivenUp((int) $row['order_id']);
-            }
             if (function_exists('wc_get_logger')) {
                 wc_get_logger()->error($error->getMessage(), [
                     'source' => 'tillbook',
@@ -221,6 +234,33 @@ final class OrdersFollowPayments implements RetriesWork
                     'effect' => $row['name'],
                 ]);
             }
+            if ($attempts >= self::ATTEMPTS) {
+                // Another plugin's callback for notes may throw.
+                Boundary::run(
+                    'inbox: order not updated',
+                    fn() => $this->reportGivenUp((int) $row['order_id']),
+                    static fn() => null,
+                );
+            }
+        }
+    }
+
+    /** Takes the warning back once the order has followed all of its payments. */
+    private function endReport(LedgerScope $scope, int $orderId): void
+    {
+        $isLeft =
+            $this->database->value(
+                'SELECT 1 FROM ' .
+                    $this->database->table('order_effects') .
+                    " WHERE ledger_id = ? AND state = 'dead' AND order_id = ? LIMIT 1",
+                [$scope->id, $orderId],
+            ) !== null;
+        if (!$isLeft) {
+            Boundary::run(
+                'inbox: order updated',
+                fn() => $this->inbox->remove(self::WARNING . $orderId),
+                static fn() => null,
+            );
         }
     }
 
@@ -228,7 +268,7 @@ final class OrdersFollowPayments implements RetriesWork
     private function reportGivenUp(int $orderId): void
     {
         $this->inbox->warn(
-            "tillbook-order-not-updated-$orderId",
+            self::WARNING . $orderId,
             __('An order couldn\'t be updated', 'tillbook'),
             esc_html(
                 sprintf(

@@ -7,6 +7,7 @@ namespace Tillbook\Platform\Orders;
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
 use WC_Cache_Helper;
+use WC_Data_Store;
 use WC_Order;
 use WC_Order_Refund;
 use WP_User;
@@ -180,6 +181,11 @@ final class Orders
         // With the lists of its refunds.
         if (class_exists(WC_Cache_Helper::class)) {
             WC_Cache_Helper::invalidate_cache_group('orders');
+        }
+        // WooCommerce's optional cache of order tables.
+        $store = class_exists(WC_Data_Store::class) ? WC_Data_Store::load('order') : null;
+        if ($store?->has_callable('clear_cached_data') === true) {
+            $store->__call('clear_cached_data', [[$id]]);
         }
         // Of an order that is stored as a post.
         foreach (['posts', 'post_meta'] as $group) {

@@ -248,7 +248,7 @@ final class Completion
                 throw new ProviderRefusal(
                     'tillbook_members',
                     $error->getMessage(),
-                    $error instanceof DatabaseError ? EventInbox::ENDLESS : 409,
+                    $error instanceof DatabaseError ? EventInbox::DATABASE : 409,
                 );
             }
             if (!$this->reconciled[$id]) {
