@@ -308,7 +308,7 @@ final class CheckoutModule extends FeatureModule
 
     private function savedCardsFollowProvider(): SavedCardsFollowProvider
     {
-        return new SavedCardsFollowProvider($this->core->database);
+        return new SavedCardsFollowProvider($this->core->database, $this->core->clock);
     }
 
     public function commandFollowers(): array

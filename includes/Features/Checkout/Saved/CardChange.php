@@ -16,6 +16,7 @@ final class CardChange
      * @param int $happened epoch seconds
      * @param SavedMethod $card brand, last four digits and expiry; what is unknown hasn't changed
      * @param int $attempts how often it was tried
+     * @param int $due when it may be tried, epoch seconds
      */
     public function __construct(
         public readonly string $accountId,
@@ -24,10 +25,15 @@ final class CardChange
         public readonly int $happened,
         public readonly SavedMethod $card,
         public readonly int $attempts = 0,
+        public readonly int $due = 0,
     ) {}
 
-    /** Returns the same change after one more attempt. */
-    public function triedAgain(): self
+    /**
+     * Returns the same change after one more attempt.
+     *
+     * @param int $due when it may be tried the next time, epoch seconds
+     */
+    public function triedAgain(int $due): self
     {
         return new self(
             $this->accountId,
@@ -36,6 +42,7 @@ final class CardChange
             $this->happened,
             $this->card,
             $this->attempts + 1,
+            $due,
         );
     }
 
@@ -53,6 +60,7 @@ final class CardChange
                 'exp_year' => $this->card->expYear,
             ],
             'attempts' => $this->attempts,
+            'due' => $this->due,
         ]);
     }
 
@@ -67,6 +75,7 @@ final class CardChange
             Json::integer($stored, 'happened') ?? 0,
             SavedMethod::fromProvider(Json::object($stored, 'card')),
             Json::integer($stored, 'attempts') ?? 0,
+            Json::integer($stored, 'due') ?? 0,
         );
     }
 }

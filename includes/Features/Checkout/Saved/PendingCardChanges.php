@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Saved;
 
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\AtomicOption;
 
 /**
@@ -16,30 +17,40 @@ final class PendingCardChanges
     private const OPTION = 'tillbook_card_change_';
     /** How often a change is tried: about as many hours. */
     private const ATTEMPTS = 24;
+    /** Seconds until the next attempt: more events may arrive meanwhile, each of which runs the job. */
+    private const PAUSE = 3600;
+
+    public function __construct(private readonly Clock $clock) {}
 
     public function add(string $eventId, CardChange $change): void
     {
         AtomicOption::add(self::OPTION . md5($eventId), $change->toJson());
     }
 
-    public function isEmpty(): bool
+    /** Returns in how many seconds the first change is due, 0 if one is already; null if there is none. */
+    public function secondsUntilDue(): ?int
     {
-        return AtomicOption::startingWith(self::OPTION) === [];
+        $due = array_map(static fn(CardChange $change): int => $change->due, $this->all());
+
+        return $due === [] ? null : max(0, min($due) - $this->clock->now());
     }
 
-    /** @return list<string> names of changes, first those that were tried least: one may end PHP each time */
+    /** @return list<string> names of changes that are due, first those tried least: one may end PHP each time */
     public function names(): array
     {
         $attempts = array_map(
-            static fn(string $stored): int => CardChange::fromJson($stored)->attempts,
-            AtomicOption::startingWith(self::OPTION),
+            static fn(CardChange $change): int => $change->attempts,
+            array_filter($this->all(), $this->isDue(...)),
         );
         asort($attempts);
 
         return array_keys($attempts);
     }
 
-    /** Counts an attempt before it is made; null if there were enough, or another process has the change. */
+    /**
+     * Counts an attempt before it is made, and postpones the next one; null if there were enough, or another process
+     * has or had the change.
+     */
     public function begin(string $name): ?CardChange
     {
         $stored = AtomicOption::read($name);
@@ -47,6 +58,9 @@ final class PendingCardChanges
             return null;
         }
         $change = CardChange::fromJson($stored);
+        if (!$this->isDue($change)) {
+            return null;
+        }
         if ($change->attempts >= self::ATTEMPTS) {
             AtomicOption::remove($name, $stored);
             wc_get_logger()->error("A change of the saved card $change->methodId could not be stored.", [
@@ -56,7 +70,9 @@ final class PendingCardChanges
             return null;
         }
 
-        return AtomicOption::exchange($name, $stored, $change->triedAgain()->toJson()) ? $change : null;
+        $tried = $change->triedAgain($this->clock->now() + self::PAUSE);
+
+        return AtomicOption::exchange($name, $stored, $tried->toJson()) ? $change : null;
     }
 
     public function end(string $name): void
@@ -65,5 +81,16 @@ final class PendingCardChanges
         if ($stored !== null) {
             AtomicOption::remove($name, $stored);
         }
+    }
+
+    /** @return array<string, CardChange> by name */
+    private function all(): array
+    {
+        return array_map(CardChange::fromJson(...), AtomicOption::startingWith(self::OPTION));
+    }
+
+    private function isDue(CardChange $change): bool
+    {
+        return $change->due <= $this->clock->now();
     }
 }

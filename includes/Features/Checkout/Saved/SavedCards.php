@@ -72,19 +72,41 @@ final class SavedCards implements KeepsCards
      * Stores what the provider says a card has become, such as a new expiry.
      *
      * @param int $happened when it changed, epoch seconds; an earlier change that arrives later is left out
+     *
+     * @return bool whether the database has it: WooCommerce doesn't say if a statement was refused
      */
-    public static function renew(WC_Payment_Token_CC $card, SavedMethod $changed, int $happened): void
+    public static function renew(WC_Payment_Token_CC $card, SavedMethod $changed, int $happened): bool
     {
         $known = $card->get_meta(self::CHANGED_META);
         if (is_numeric($known) && $happened < (int) $known) {
-            return;
+            return true;
         }
         $card->set_card_type($changed->brand ?? $card->get_card_type());
         $card->set_last4($changed->last4 ?? $card->get_last4());
         $card->set_expiry_month(self::month($changed->expMonth) ?? $card->get_expiry_month());
         $card->set_expiry_year((string) ($changed->expYear ?? $card->get_expiry_year()));
         $card->update_meta_data(self::CHANGED_META, (string) $happened);
-        self::isSaved($card);
+        if (!self::isSaved($card)) {
+            return false;
+        }
+        wp_cache_delete($card->get_id(), 'payment_token_meta');
+        $stored = WC_Payment_Tokens::get($card->get_id());
+
+        return $stored instanceof WC_Payment_Token_CC && self::shown($stored) === self::shown($card);
+    }
+
+    /** @return list<string> what renew() changes */
+    private static function shown(WC_Payment_Token_CC $card): array
+    {
+        $changed = $card->get_meta(self::CHANGED_META);
+
+        return [
+            $card->get_card_type(),
+            $card->get_last4(),
+            $card->get_expiry_month(),
+            $card->get_expiry_year(),
+            is_scalar($changed) ? (string) $changed : '',
+        ];
     }
 
     /** A month as WooCommerce stores it, with two digits. */
@@ -190,6 +212,12 @@ final class SavedCards implements KeepsCards
         return $token->get_gateway_id() === OrderGateway::OURS &&
             $accountId !== null &&
             $token->get_meta(self::ACCOUNT_META) === $accountId;
+    }
+
+    /** Whether a token lacks its account, as its process was killed or a statement was refused. */
+    public static function hasNoAccount(WC_Payment_Token $token): bool
+    {
+        return in_array($token->get_meta(self::ACCOUNT_META), ['', null, []], true);
     }
 
     /**
@@ -317,7 +345,7 @@ final class SavedCards implements KeepsCards
             if (
                 $token instanceof WC_Payment_Token_CC &&
                 $token->get_token() === $saved->id &&
-                in_array($token->get_meta(self::ACCOUNT_META), ['', null, []], true)
+                self::hasNoAccount($token)
             ) {
                 return $token;
             }

@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
@@ -27,8 +28,8 @@ use wpdb;
  * number and expiry, or someone removes the card in the provider's dashboard.
  *
  * The change is stored in the transaction that projects the event, and a job makes it. Other plugins' callbacks for
- * deleted cards then run outside that transaction, and can't keep payments out of the ledger. What a job left that
- * died, that failed or that never ran is done by the next one, at the latest after an hour.
+ * deleted cards then run outside that transaction, and can't keep payments out of the ledger. What no job has begun is
+ * done by the next one, at the latest after an hour. What failed, or whose job died, is tried again after an hour.
  */
 final class SavedCardsFollowProvider implements EventFollower, Registrable
 {
@@ -43,17 +44,18 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
 
     private readonly PendingCardChanges $pending;
 
-    public function __construct(private readonly Database $database)
+    public function __construct(private readonly Database $database, Clock $clock)
     {
-        $this->pending = new PendingCardChanges();
+        $this->pending = new PendingCardChanges($clock);
     }
 
     public function register(): void
     {
         Hooks::job(self::JOB, $this->changeAll(...), 0);
         (new RecurringJob(self::HOURLY, self::HOUR, function (): void {
-            if (!$this->pending->isEmpty()) {
-                AsyncJob::enqueue(self::JOB);
+            $seconds = $this->pending->secondsUntilDue();
+            if ($seconds !== null) {
+                AsyncJob::enqueue(self::JOB, [], $seconds);
             }
         }))->register();
     }
@@ -93,7 +95,7 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
         // The job does the work.
     }
 
-    /** Makes all changes that are left. One that fails keeps none of the others waiting. */
+    /** Makes all changes that are due. One that fails keeps none of the others waiting. */
     private function changeAll(): void
     {
         foreach ($this->pending->names() as $name) {
@@ -112,18 +114,20 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
     private function change(CardChange $change): bool
     {
         $areChanged = true;
-        foreach ($this->tokensOf($change->accountId, $change->methodId) as $token) {
+        foreach ($this->tokensOf($change) as $token) {
             // Callbacks of other plugins expect a shopper's request, and may fail. The other tokens don't depend on it.
             $isChanged = Boundary::run(
                 'saved card changed at the provider',
-                static function () use ($token, $change): bool {
+                function () use ($token, $change): bool {
                     if ($change->isDetached) {
+                        $id = $token->get_id();
                         SavedCards::drop($token);
-                    } elseif ($token instanceof WC_Payment_Token_CC) {
-                        SavedCards::renew($token, $change->card, $change->happened);
+
+                        return $this->isGone($id);
                     }
 
-                    return true;
+                    return !($token instanceof WC_Payment_Token_CC) ||
+                        SavedCards::renew($token, $change->card, $change->happened);
                 },
                 static fn(): bool => false,
             );
@@ -152,27 +156,35 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
 
     /**
      * The tokens of a payment method, of any shopper. Its ID tells the account's modes apart, as Stripe uses each ID
-     * once. The database may ignore the case of letters.
+     * once. The database may ignore the case of letters. A token without an account is one whose row the database
+     * refused to delete after its meta was.
      *
      * @return list<WC_Payment_Token>
      */
-    private function tokensOf(string $accountId, string $methodId): array
+    private function tokensOf(CardChange $change): array
     {
         $tokens = array_map(
             static fn(string $id): ?WC_Payment_Token => WC_Payment_Tokens::get((int) $id),
             $this->database->column("SELECT token_id FROM {$this->table()} WHERE gateway_id = ? AND token = ?", [
                 OrderGateway::OURS,
-                $methodId,
+                $change->methodId,
             ]),
         );
 
         return array_values(
             array_filter(
                 $tokens,
-                static fn(?WC_Payment_Token $token): bool => $token?->get_token() === $methodId &&
-                    SavedCards::isOf($token, $accountId),
+                static fn(?WC_Payment_Token $token): bool => $token?->get_token() === $change->methodId &&
+                    (SavedCards::isOf($token, $change->accountId) ||
+                        ($change->isDetached && SavedCards::hasNoAccount($token))),
             ),
         );
+    }
+
+    /** Whether the database has deleted a token: WooCommerce doesn't say if the statement was refused. */
+    private function isGone(int $id): bool
+    {
+        return $this->database->column("SELECT token_id FROM {$this->table()} WHERE token_id = ?", [$id]) === [];
     }
 
     private function table(): string

@@ -18,6 +18,7 @@ use Tillbook\Provider\Objects\SavedMethod;
 use Tillbook\Providers\Stripe\Selling\PaymentView;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\KilledBefore;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
@@ -185,9 +186,73 @@ final class ChangedCardsTest extends ConnectedStripe
         $this->emptyQueue();
         do_action(SavedCardsFollowProvider::HOURLY);
         $this->runQueue();
+        self::assertSame('2041', $this->shown($renewed)[3]);
+        self::assertNotNull(WC_Payment_Tokens::get($removed->get_id()), 'It may have ended PHP.');
+        $this->afterHours(1);
 
         self::assertNull(WC_Payment_Tokens::get($removed->get_id()));
-        self::assertSame('2041', $this->shown($renewed)[3]);
+        $this->assertNothingIsLeft();
+    }
+
+    public function testAChangeThatFailsIsTriedOnceAnHourHoweverManyEventsArrive(): void
+    {
+        $removed = $this->kept();
+        $renewed = $this->kept();
+        $attempts = 0;
+        $isBroken = true;
+        add_filter('query', static function (string $query) use (&$attempts, &$isBroken): string {
+            if (!$isBroken || preg_match('/^DELETE FROM `?\w*woocommerce_payment_tokens\b/', $query) !== 1) {
+                return $query;
+            }
+            ++$attempts;
+            throw new RuntimeException('The table is being repaired.');
+        });
+        $this->stripe->post('detached', ['method' => $removed->get_token()]);
+        $this->follow();
+        $this->stripe->post('cardChanged', ['method' => $renewed->get_token(), 'exp_year' => 2041]);
+        $this->follow();
+        do_action(SavedCardsFollowProvider::HOURLY);
+        $this->runQueue();
+        self::assertSame(1, $attempts);
+        self::assertSame('2041', $this->shown($renewed)[3], 'A new change is made at once.');
+        self::assertCount(1, $this->jobs(), 'The second attempt does not wait for the next hourly job.');
+
+        $this->afterHours(1);
+        self::assertSame(2, $attempts);
+        $isBroken = false;
+        $this->afterHours(2);
+        self::assertNull(WC_Payment_Tokens::get($removed->get_id()));
+        $this->assertNothingIsLeft();
+    }
+
+    #[Group('mariadb')]
+    #[TestWith(['detached', '/^DELETE FROM `?\w*woocommerce_payment_tokens\b/'])]
+    #[TestWith(['cardChanged', '/^\s*UPDATE `?\w*woocommerce_payment_token.*2041/s'])]
+    #[TestWith(['cardChanged', '/^\s*(UPDATE|INSERT INTO) `?\w*woocommerce_payment_token.*_card_changed/s'])]
+    public function testAChangeThatTheDatabaseRefusedIsMadeLater(string $change, string $pattern): void
+    {
+        $card = $this->kept();
+        $refused = 0;
+        add_filter('query', static function (string $query) use ($pattern, &$refused): string {
+            return preg_match($pattern, $query) === 1 && ++$refused === 1 ? 'SELECT a FROM tillbook_no_table' : $query;
+        });
+        $isShown = $GLOBALS['wpdb']->suppress_errors();
+        $this->stripe->post(
+            $change,
+            ['method' => $card->get_token()] + ($change === 'detached' ? [] : ['exp_year' => 2041]),
+        );
+        $this->follow();
+        $GLOBALS['wpdb']->suppress_errors($isShown);
+        self::assertSame(1, $refused);
+        wp_cache_flush();
+        self::assertNotNull(WC_Payment_Tokens::get($card->get_id()));
+        $this->afterHours(1);
+
+        self::assertSame(
+            $change === 'detached' ? null : '2041',
+            WC_Payment_Tokens::get($card->get_id()) === null ? null : $this->shown($card)[3],
+        );
+        self::assertSame(2, $refused, 'It was tried again.');
         $this->assertNothingIsLeft();
     }
 
@@ -210,13 +275,22 @@ final class ChangedCardsTest extends ConnectedStripe
 
     public function testAChangeThatNeverSucceedsIsGivenUpInTheEnd(): void
     {
-        $changes = new PendingCardChanges();
+        $now = time();
+        $changes = new PendingCardChanges(
+            new TestClock(static function () use (&$now): int {
+                return $now;
+            }),
+        );
         foreach (['evt_1', 'evt_2', 'evt_1'] as $event) {
             $changes->add($event, new CardChange('acct_1', "pm_of_$event", true, 1, SavedMethod::fromProvider([])));
         }
         [$first, $second] = $changes->names();
         for ($attempt = 1; $attempt <= 24; ++$attempt) {
             self::assertNotNull($changes->begin($first));
+            self::assertSame([$second], $changes->names());
+            $now += 3599;
+            self::assertNull($changes->begin($first));
+            ++$now;
         }
         self::assertSame([$second, $first], $changes->names(), 'One that ends PHP comes last.');
         self::assertNull($changes->begin($first));
@@ -310,9 +384,25 @@ final class ChangedCardsTest extends ConnectedStripe
         return [$now->get_card_type(), $now->get_last4(), $now->get_expiry_month(), $now->get_expiry_year()];
     }
 
+    /** Runs the jobs of a later time. */
+    private function afterHours(int $hours): void
+    {
+        $this->emptyQueue();
+        $hooks = [SavedCardsFollowProvider::JOB, SavedCardsFollowProvider::HOURLY];
+        $usual = array_map(static fn(string $hook): object => clone $GLOBALS['wp_filter'][$hook], $hooks);
+        array_map(remove_all_actions(...), $hooks);
+        $clock = TestClock::ahead($hours * 3600);
+        (new SavedCardsFollowProvider(Plugin::instance()->services->database, $clock))->register();
+        do_action(SavedCardsFollowProvider::HOURLY);
+        $this->runQueue();
+        foreach ($hooks as $index => $hook) {
+            $GLOBALS['wp_filter'][$hook] = $usual[$index];
+        }
+    }
+
     private function assertNothingIsLeft(): void
     {
-        self::assertTrue((new PendingCardChanges())->isEmpty());
+        self::assertNull((new PendingCardChanges(TestClock::ahead(0)))->secondsUntilDue());
         do_action(SavedCardsFollowProvider::HOURLY);
         self::assertSame([], $this->jobs());
     }
