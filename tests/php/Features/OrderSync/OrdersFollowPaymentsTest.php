@@ -115,6 +115,38 @@ final class OrdersFollowPaymentsTest extends TestCase
         self::assertSame(1, $this->notes($order));
     }
 
+    public function testTheWarningGoesOnceTheOrderHasFollowedAllOfItsPayments(): void
+    {
+        $this->waiting('paid:given up', 'running', 5);
+        (new Inbox())->clear();
+        $this->inbox()->follow($this->scope);
+        self::assertCount(1, Notes::get_notes('edit', ['source' => ['tillbook']]));
+
+        $this->inbox()->retry($this->scope);
+        $this->inbox()->follow($this->scope);
+
+        self::assertSame(['done', '2'], $this->effect('paid:given up'));
+        self::assertSame([], Notes::get_notes('edit', ['source' => ['tillbook']]));
+    }
+
+    public function testARequestDoesNotWaitForAnotherOneThatIsBusyWithAnOrderOfItsOwn(): void
+    {
+        $lock = $this->lockOf($this->waiting('first'), time());
+        $asked = 0;
+        $count = static function (string $query) use (&$asked): string {
+            $asked += (int) (str_contains($query, 'order_effects') && str_contains($query, 'LIMIT 1'));
+
+            return $query;
+        };
+        add_filter('query', $count);
+        $this->inbox()->follow($this->scope);
+        remove_filter('query', $count);
+
+        self::assertSame(['new', '0'], $this->effect('first'));
+        self::assertLessThan(5, $asked);
+        $lock->release();
+    }
+
     public function testWhatWasGivenUpIsTriedAgainAndWhatWasNeverTriedIsTriedForTheFirstTime(): void
     {
         $this->waiting('paid:given up', 'dead', 5);

@@ -138,7 +138,7 @@ final class PayoutMembersTest extends ConnectedStripe
             throw new LogicException('It has no id.');
         };
 
-        foreach ([[$full, EventInbox::ENDLESS], [$incomplete, 409]] as [$members, $status]) {
+        foreach ([[$full, EventInbox::DATABASE], [$incomplete, 409]] as [$members, $status]) {
             $refusal = $this->provider($members)->complete($event)['evt_test'] ?? null;
             self::assertInstanceOf(ProviderRefusal::class, $refusal);
             self::assertSame($status, $refusal->status, $refusal->getMessage());
