@@ -28,8 +28,8 @@ use wpdb;
  * number and expiry, or someone removes the card in the provider's dashboard.
  *
  * The change is stored in the transaction that projects the event, and a job makes it. Other plugins' callbacks for
- * deleted cards then run outside that transaction, and can't keep payments out of the ledger. What no job has begun is
- * done by the next one, at the latest after an hour. What failed, or whose job died, is tried again after an hour.
+ * deleted cards then run outside that transaction, and can't keep payments out of the ledger. What no job has started
+ * is done by the next one, at the latest after an hour. What failed, or whose job died, is tried again after an hour.
  */
 final class SavedCardsFollowProvider implements EventFollower, Registrable
 {
