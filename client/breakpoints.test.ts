@@ -7,7 +7,7 @@ const styles = ( readdirSync( __dirname, { recursive: true } ) as string[] ).fil
 	name.endsWith( '.scss' )
 );
 
-test( 'layouts change at three widths, lists on phones, WordPress’ boxes, and nothing at other widths', () => {
+test( 'layouts change at three widths, lists on phones, and nothing at other widths', () => {
 	const widths = [ ...read( 'breakpoints.scss' ).matchAll( /^\$(?:small|medium|large): (\d+em);$/gm ) ].map(
 		( [ , width ] ) => width
 	);
