@@ -9,9 +9,17 @@ use Tillbook\Platform\Clock;
 /** Inbox of provider events. Stores each event once, with its processing state. */
 final class Events
 {
+    /** When an event that failed is tried again: less and less often, up to a last attempt. */
+    public const LIMITED = 'limited';
+    /** In five minutes, without a last attempt: the event is not at fault. The attempt doesn't count. */
+    public const SOON = 'soon';
+    /** Less and less often, without a last attempt. */
+    public const ENDLESS = 'endless';
+    /** As ENDLESS, but at least every half hour: the database refused it, and may have been repaired meanwhile. */
+    public const DATABASE = 'database';
     /** Seconds until the next attempt, by the number of failed ones. */
     private const BACK_OFF = [60, 300, 1800, 7200, 21600, 86400];
-    private const SOON = 300;
+    private const LAST = 5;
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
@@ -89,11 +97,9 @@ final class Events
      * Schedules another attempt after a failed projection; after the last attempt, the event is marked as dead. An
      * event that another process has projected meanwhile stays done.
      *
-     * @param bool $isTemporary whether the event is not at fault: it is tried again in five minutes, without a last attempt
+     * @param self::LIMITED|self::SOON|self::ENDLESS|self::DATABASE $retry
      * @param bool $isCounted whether the attempt was counted before it was made
      * @param string $claim name of the claim that failed: without transactions, the event is still marked as done
-     * @param bool $isEndless whether there is no last attempt
-     * @param int $longest the longest wait until the next attempt, in seconds
      *
      * @return bool false if it is done
      */
@@ -101,21 +107,22 @@ final class Events
         LedgerScope $scope,
         string $id,
         string $error,
-        bool $isTemporary = false,
+        string $retry = self::LIMITED,
         bool $isCounted = false,
         string $claim = '',
-        bool $isEndless = false,
-        int $longest = PHP_INT_MAX,
     ): bool {
         $counted = (int) $this->database->value(
             'SELECT attempts FROM ' . $this->database->table('events') . ' WHERE ledger_id = ? AND event_id = ?',
             [$scope->id, $id],
         );
-        $most = $isEndless ? count(self::BACK_OFF) - 1 : PHP_INT_MAX;
-        $attempts = min($most, max(0, $counted - (int) $isCounted));
-        $wait = $isTemporary ? self::SOON : self::BACK_OFF[$attempts] ?? null;
-        $wait = $wait === null ? null : min($wait, $longest);
-        $attempts += $isTemporary ? 0 : 1;
+        $failed = max(0, $counted - (int) $isCounted);
+        $grown = self::BACK_OFF[min($failed, self::LAST)];
+        [$wait, $attempts] = match ($retry) {
+            self::LIMITED => [$failed > self::LAST ? null : $grown, $failed + 1],
+            self::SOON => [300, $failed],
+            self::ENDLESS => [$grown, min($failed + 1, self::LAST)],
+            self::DATABASE => [min($grown, 1800), min($failed + 1, self::LAST)],
+        };
 
         return $this->database->execute(
             'UPDATE ' .
@@ -124,7 +131,7 @@ final class Events
                 WHERE ledger_id = ? AND event_id = ? AND (state <> 'done' OR claim = ?)",
             [
                 $wait === null ? 'dead' : 'retry',
-                min($most, $attempts),
+                $attempts,
                 $this->clock->now() + ($wait ?? 0),
                 mb_substr($error, 0, 255),
                 $scope->id,

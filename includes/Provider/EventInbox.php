@@ -23,8 +23,6 @@ final class EventInbox
     public const ENDLESS = 403;
     /** Status of a refusal because the database refuses to store what an event needs: as ENDLESS, but sooner. */
     public const DATABASE = 507;
-    /** How long an event waits at most that the database refused, in seconds: it may have been repaired meanwhile. */
-    private const DATABASE_SECONDS = 1800;
     /** With the ledger's number: the option that a process has while it replays. */
     public const LOCK = 'tillbook_events_';
     /** After how long a process that died is replaced, in seconds. */
@@ -58,13 +56,14 @@ final class EventInbox
     public function receive(LedgerScope $scope, EventBatch $batch): void
     {
         $once = array_column(array_map(static fn(Event $event): array => [$event->id, $event], $batch->events), 1, 0);
+        $isOutdated = TablesState::isOutdated();
         foreach (array_chunk(array_values($once), self::BATCH) as $events) {
             $this->accept($scope, $batch->with($events));
-            if (!TablesState::isOutdated()) {
+            if (!$isOutdated) {
                 $this->project($scope, $batch->with($events));
             }
         }
-        if (!TablesState::isOutdated()) {
+        if (!$isOutdated) {
             $this->follow($scope);
         }
     }
@@ -263,7 +262,7 @@ final class EventInbox
         try {
             return $this->complete($scope, $batch, $provider, true);
         } catch (\Throwable $error) {
-            $this->events->failed($scope, $id, $error->getMessage(), true, true);
+            $this->events->failed($scope, $id, $error->getMessage(), Events::SOON, true);
             throw $error;
         }
     }
@@ -296,10 +295,13 @@ final class EventInbox
                     $scope,
                     (string) $id,
                     $events->getMessage(),
-                    $events->status === 503,
+                    match ($events->status) {
+                        503 => Events::SOON,
+                        self::ENDLESS => Events::ENDLESS,
+                        self::DATABASE => Events::DATABASE,
+                        default => Events::LIMITED,
+                    },
                     $isCounted,
-                    isEndless: in_array($events->status, [self::ENDLESS, self::DATABASE], true),
-                    longest: $events->status === self::DATABASE ? self::DATABASE_SECONDS : PHP_INT_MAX,
                 );
             } else {
                 $projected[$id] = $events;
@@ -367,10 +369,9 @@ final class EventInbox
                     $scope,
                     $event->id,
                     $error->getMessage(),
-                    isCounted: $isCounted,
-                    claim: $claim,
-                    isEndless: $isRefused,
-                    longest: $isRefused ? self::DATABASE_SECONDS : PHP_INT_MAX,
+                    $isRefused ? Events::DATABASE : Events::LIMITED,
+                    $isCounted,
+                    $claim,
                 );
 
                 return;

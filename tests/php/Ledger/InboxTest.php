@@ -46,7 +46,7 @@ final class InboxTest extends LedgerTestCase
         $events = new Events($this->database, new SystemClock());
         $events->store($this->scope, 'webhook', [self::event('evt_1', '{"first":1}'), self::event('evt_2')]);
         for ($attempt = 0; $attempt < 8; ++$attempt) {
-            $events->failed($this->scope, 'evt_1', 'The key lacks a permission.', true);
+            $events->failed($this->scope, 'evt_1', 'The key lacks a permission.', Events::SOON);
             $events->failed($this->scope, 'evt_2', 'boom');
         }
 
