@@ -37,6 +37,18 @@ final class PrivacyTools
     }
 
     /**
+     * Returns the search terms that don't contain an erased email address.
+     *
+     * @param list<string> $terms
+     *
+     * @return list<string>
+     */
+    public static function termsWithout(array $terms, string $email): array
+    {
+        return array_values(array_filter($terms, static fn(string $term): bool => stripos($term, $email) === false));
+    }
+
+    /**
      * Has WooCommerce export and remove meta of orders, with the other personal data of the order.
      *
      * @param string $type how it is removed: a type of wp_privacy_anonymize_data()

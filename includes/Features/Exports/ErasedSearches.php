@@ -7,6 +7,7 @@ namespace Tillbook\Features\Exports;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PrivacyTools;
 
 /** Removes shoppers' email addresses from the searches of exports that were requested (table `exports`). */
 final class ErasedSearches
@@ -23,9 +24,9 @@ final class ErasedSearches
     public static function without(array $parameters, string $email): ?array
     {
         $terms = Json::texts($parameters, 'search');
-        $kept = array_filter($terms, static fn(string $term): bool => stripos($term, $email) === false);
+        $kept = PrivacyTools::termsWithout($terms, $email);
 
-        return count($kept) === count($terms) ? null : ['search' => array_values($kept)] + $parameters;
+        return $kept === $terms ? null : ['search' => $kept] + $parameters;
     }
 
     /**

@@ -79,9 +79,7 @@ final class ViewsPrivacy extends PrivacyPart
         $query = $view->query;
         $terms = $query['search'] ?? null;
         if (is_array($terms)) {
-            $kept = array_values(
-                array_filter($terms, static fn(string $term): bool => stripos($term, $email) === false),
-            );
+            $kept = PrivacyTools::termsWithout($terms, $email);
             $query = ($kept === [] ? [] : ['search' => $kept]) + array_diff_key($query, ['search' => true]);
             $query = $kept === $terms ? $view->query : $query;
         }
