@@ -235,14 +235,15 @@ final class OrdersFollowPayments implements RetriesWork
                 ]);
             }
             if ($attempts >= self::ATTEMPTS) {
-                // Another plugin's callback for notes may throw.
-                Boundary::run(
-                    'inbox: order not updated',
-                    fn() => $this->reportGivenUp((int) $row['order_id']),
-                    static fn() => null,
-                );
+                self::tell(fn() => $this->reportGivenUp((int) $row['order_id']));
             }
         }
+    }
+
+    /** @param Closure(): mixed $work changes the inbox; another plugin's callback for its notes may throw */
+    private static function tell(Closure $work): void
+    {
+        Boundary::run('inbox: order not updated', $work, static fn() => null);
     }
 
     /** Takes the warning back once the order has followed all of its payments. */
@@ -256,11 +257,7 @@ final class OrdersFollowPayments implements RetriesWork
                 [$scope->id, $orderId],
             ) !== null;
         if (!$isLeft) {
-            Boundary::run(
-                'inbox: order updated',
-                fn() => $this->inbox->remove(self::WARNING . $orderId),
-                static fn() => null,
-            );
+            self::tell(fn() => $this->inbox->remove(self::WARNING . $orderId));
         }
     }
 

@@ -175,7 +175,7 @@ final class UnlistedPayouts
         while ($last > $place + 1 && !(isset($left[$last]) && $this->hasEmptied($currency, $left[$last]))) {
             --$last;
         }
-        $this->lastEmptied[$currency] = min($last, $this->lastEmptied[$currency] ?? $last);
+        $this->lastEmptied[$currency] = $last;
 
         return $last > $place && isset($left[$last]) && $this->hasEmptied($currency, $left[$last]);
     }
