@@ -107,30 +107,33 @@ function reasonOf( error: unknown ): string {
  * Says that the page could not be loaded, and offers to try again; or that the user has been logged out, and offers to
  * log in: WordPress asks for that when the page is reloaded, and then comes back to it.
  */
-const NotLoaded = ( { error, retry }: { error: unknown; retry: () => void } ) => (
-	<div className="tillbook-page-loader" role="alert" style={ CARD }>
-		<p style={ { marginBlockStart: 0 } }>
-			{ isLoggedOut( error ) ? __( 'You’ve been logged out.', 'tillbook' ) : reasonOf( error ) }
-		</p>
-		<button
-			type="button"
-			className="button button-primary"
-			onClick={ ( { currentTarget } ) => {
-				if ( isLoggedOut( error ) ) {
-					reload();
-					return;
-				}
-				// This button goes away. Not lib/focus-around.ts, which would be too large for the entry.
-				const main = currentTarget.closest< HTMLElement >( '[role=main]' ) ?? currentTarget;
-				main.tabIndex = -1;
-				main.focus();
-				retry();
-			} }
-		>
-			{ isLoggedOut( error ) ? __( 'Log in', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
-		</button>
-	</div>
-);
+function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
+	const needsLogin = isLoggedOut( error );
+	return (
+		<div className="tillbook-page-loader" role="alert" style={ CARD }>
+			<p style={ { marginBlockStart: 0 } }>
+				{ needsLogin ? __( 'You’ve been logged out.', 'tillbook' ) : reasonOf( error ) }
+			</p>
+			<button
+				type="button"
+				className="button button-primary"
+				onClick={ ( { currentTarget } ) => {
+					if ( needsLogin ) {
+						reload();
+						return;
+					}
+					// This button goes away. Not lib/focus-around.ts, which would be too large for the entry.
+					const main = currentTarget.closest< HTMLElement >( '[role=main]' ) ?? currentTarget;
+					main.tabIndex = -1;
+					main.focus();
+					retry();
+				} }
+			>
+				{ needsLogin ? __( 'Log in', 'tillbook' ) : __( 'Try again', 'tillbook' ) }
+			</button>
+		</div>
+	);
+}
 
 /**
  * Creates a page whose code and first data are loaded together, the first time it is opened.

@@ -20,6 +20,5 @@ export function failureText( what: string, error: unknown ): string {
  * @param error The thrown error.
  */
 export function bareFailureText( what: string, error: unknown ): string {
-	const why = unprocessedText( restError( error ) );
-	return why === null ? what : sentences( what, why );
+	return sentences( what, unprocessedText( restError( error ) ) ?? '' );
 }
