@@ -18,7 +18,7 @@ export default defineConfig( {
 	globalSetup: './tests/e2e/log-in.ts',
 	use: {
 		baseURL: SITE_URL,
-		// What never happens fails by name, instead of using up the whole test's time.
+		// An action that never completes fails by name, instead of using up the whole test's time.
 		actionTimeout: 60000,
 		navigationTimeout: 60000,
 		storageState: process.env.TILLBOOK_SIGNED_IN ?? 'tests/.artifacts/signed-in.json',

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Tillbook Payments for WooCommerce
- * Description: Accept payments and see what happened to each one: payments, refunds, payouts, and disputes from a ledger in your own store.
+ * Description: See every payment and its history, from a ledger in your own store.
  * Version: 0.1.0
  * Requires at least: 6.9
  * Requires PHP: 8.1

@@ -34,7 +34,7 @@ const pageAt = ( path: string, text: string ) =>
 	createPage( path, text, async () => ( { default: () => <p>{ text }</p>, start } ), true );
 
 beforeAll( async () => {
-	// What a direct load has inline.
+	// A direct load has the settings inline.
 	window.tillbookSettings = testSettings();
 	( { createPage } = await import( './page-loader' ) );
 } );

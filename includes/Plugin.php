@@ -311,7 +311,7 @@ final class Plugin
                 $module->startVersion($before),
             ),
         );
-        // While a step succeeds, no other request takes this one for dead.
+        // While a step succeeds, no other request treats this one as dead.
         $goesOn = fn() => $this->upgrading?->renew($this->services->clock->now());
         $own->migrate(afterStep: $goesOn);
         $this->eachProvider(

@@ -25,7 +25,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         try {
             $work();
         } catch (\Throwable) {
-            // What comes after it goes, and the plugin is deleted all the same.
+            // The next steps still run, and the plugin is deleted anyway.
             return;
         }
     };
@@ -62,7 +62,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         switch_to_blog($site);
         $others = [];
         if (get_option(Uninstaller::OPT_IN) === 'yes') {
-            // Those that aren't uninstalled yet, or whose merchants keep the data.
+            // Sites that aren't uninstalled yet, or whose merchants keep the data.
             $others = $withData = array_diff($withData ?? array_filter($sites, $hasData), [$site]);
         }
         $uninstall($others !== []);

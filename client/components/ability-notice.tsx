@@ -9,7 +9,7 @@ import { ErrorText } from './error-text';
 import './ability-notice.scss';
 
 interface CheckAgainProps {
-	/** What is missing. */
+	/** The missing abilities. */
 	abilities: readonly Ability[];
 	onStart: () => void;
 	/** Called once nothing is missing. */

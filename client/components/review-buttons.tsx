@@ -25,7 +25,7 @@ interface ReviewedPayment {
 
 interface ReviewButtonsProps {
 	payment: ReviewedPayment;
-	/** What the user can do. */
+	/** Actions that the user can take. */
 	actions: { approve: boolean; block: boolean };
 	isCompact?: boolean;
 }

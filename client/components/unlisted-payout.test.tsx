@@ -8,7 +8,7 @@ jest.mock( '@woocommerce/components', () => jest.requireActual( '../../tests/js/
 
 type Unlisted = NonNullable< Transaction[ 'unlisted_payout' ] >;
 
-/** What the list's column "Payout date" shows for a transaction that no payout lists. */
+/** Returns the text of the list's column "Payout date" for a transaction that no payout lists. */
 function shown( unlisted: Partial< Unlisted > | null ): string {
 	setSettings( testSettings() );
 	const column = transactionColumns( false ).find( ( { key } ) => key === 'deposit' );

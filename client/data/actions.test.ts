@@ -39,7 +39,7 @@ interface Write {
 	/** "METHOD path". */
 	sends: string;
 	data?: unknown;
-	/** What has to be requested again afterwards. */
+	/** The request that has to be sent again afterwards. */
 	outdates?: StoreRequest;
 	/** Also where the server refuses. */
 	always?: true;

@@ -24,7 +24,7 @@ export interface SandboxRequest {
 }
 
 /**
- * Opens a sandbox account (spec 1 §4.2).
+ * Opens a test account (spec 1 §4.2).
  *
  * @param request              The parameters.
  * @param request.capabilities
@@ -57,7 +57,7 @@ export async function connectSandbox( {
 }
 
 /**
- * Continues to set up a sandbox account, for a few seconds.
+ * Continues to open the test account, for a few seconds.
  *
  * @return Its progress. It is connected once its status is "complete".
  * @throws The REST error.

@@ -18,7 +18,7 @@ const examplesIn = ( text: string ): string[] =>
 
 const BASE = '/wc/v3/payments';
 
-/** What the server of the examples knows; what it is sent it keeps. */
+/** Returns the responses of the examples' server, which keeps the data that it receives. */
 function server() {
 	let euro = euroSettings();
 	return {
@@ -74,7 +74,7 @@ function namesIn( section: string, list: string ): string[] {
 	return [ ...text.matchAll( /`(\w+)`/g ) ].map( ( [ , name = '' ] ) => name );
 }
 
-/** What every store has by itself. */
+/** A store with nothing but the members that every store has. */
 const bare = createReduxStore( 'test/bare', { reducer: () => null } );
 
 function membersOf( store: StoreDescriptor ): { selectors: string[]; actions: string[] } {

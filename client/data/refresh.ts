@@ -16,7 +16,7 @@ const listening = new Map< string, Set< RefreshableStore > >();
 
 /**
  * Makes a store request its data again after an action: data on the screen at once, the rest when it is shown next.
- * What others changed waits until no dialog is open, which is about the data as it is.
+ * Changes by others wait until no dialog is open, which is about the data as it is.
  *
  * @param store    The store.
  * @param hooks    The actions after which its data is outdated.

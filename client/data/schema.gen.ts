@@ -107,7 +107,7 @@ export interface Abilities {
 	 */
 	checkableAbilities: string[];
 	/**
-	 * What the user can do with the account.
+	 * Actions that the user can take with the account.
 	 */
 	capabilities: {
 		view: boolean;
@@ -153,11 +153,11 @@ export interface Account {
 			reason: string;
 		}[];
 		/**
-		 * What the provider asks for now, by its name of the detail. Missing if it doesn't say.
+		 * Details that the provider asks for now, by its names. Missing if it doesn't say.
 		 */
 		due?: string[];
 		/**
-		 * What it reviews, by its name of the detail. Missing if it doesn't say.
+		 * Details that it reviews, by its names. Missing if it doesn't say.
 		 */
 		in_review?: string[];
 	};
@@ -580,7 +580,7 @@ export interface PageSettings {
 		id: string;
 		isLive: boolean;
 		/**
-		 * When it was disconnected, in seconds since the epoch, UTC. What happened later is not shown.
+		 * When it was disconnected, in seconds since the epoch, UTC. Later changes are not shown.
 		 */
 		until: number;
 	} | null;
@@ -904,7 +904,7 @@ export interface Charge {
 		 */
 		is_appeal: boolean;
 		/**
-		 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
+		 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 		 */
 		loss: 'accepted' | 'no_response' | 'decided' | null;
 		reason: string;
@@ -981,7 +981,7 @@ export interface Charge {
 		 */
 		is_appeal: boolean;
 		/**
-		 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
+		 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 		 */
 		loss: 'accepted' | 'no_response' | 'decided' | null;
 		reason: string;
@@ -1309,7 +1309,7 @@ export interface Dashboard {
 		url: string;
 	}[];
 	/**
-	 * What needs attention, such as disputes that need a response.
+	 * Tasks that need attention, such as disputes that need a response.
 	 */
 	attention: {
 		text: string;
@@ -1361,7 +1361,7 @@ export interface DepositBridge {
 	deposit_id: string;
 	currency: string;
 	/**
-	 * In the order of the enumeration; returned and other only if they have an amount.
+	 * In the order of the enumeration; other_fees, returned and other only if they have an amount.
 	 */
 	lines: {
 		line:
@@ -1515,7 +1515,7 @@ export interface DepositsOverviews {
 		deposits_blocked: boolean;
 		deposits_schedule: {
 			/**
-			 * manual, daily, weekly or monthly.
+			 * manual, daily, weekly or monthly; empty if unknown.
 			 */
 			interval: string;
 			weekly_anchor: string | null;
@@ -1574,7 +1574,7 @@ export interface Dispute {
 	 */
 	is_appeal: boolean;
 	/**
-	 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
+	 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 	 */
 	loss: 'accepted' | 'no_response' | 'decided' | null;
 	reason: string;
@@ -2093,7 +2093,7 @@ export interface FraudOutcome {
 	 */
 	amount: number;
 	/**
-	 * What blocking the payment refunds; 0 if it isn't paid, in minor units of its currency.
+	 * Amount that blocking the payment refunds; 0 if it isn't paid, in minor units of its currency.
 	 */
 	refundable_amount: number;
 	/**
@@ -2405,7 +2405,7 @@ export interface MonthClose {
 	 */
 	fingerprint: string;
 	/**
-	 * What has changed in a closed month. A payout without lines arrived on another day.
+	 * Changes in a closed month. A payout without lines arrived on another day.
 	 */
 	changes: {
 		deposit_id: string;
@@ -2550,7 +2550,7 @@ export interface MonthClose {
 			balance: string;
 		};
 		/**
-		 * Name of the tax rate without tax in Xero.
+		 * Name of the tax rate of 0% in Xero.
 		 */
 		tax_rate: string;
 		/**
@@ -2618,7 +2618,7 @@ export interface MonthCloseSettings {
 		balance: string;
 	};
 	/**
-	 * Name of the tax rate without tax in Xero.
+	 * Name of the tax rate of 0% in Xero.
 	 */
 	tax_rate: string;
 	/**
@@ -3188,7 +3188,7 @@ export interface PaymentIntent {
 			 */
 			is_appeal: boolean;
 			/**
-			 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
+			 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 			 */
 			loss: 'accepted' | 'no_response' | 'decided' | null;
 			reason: string;
@@ -3265,7 +3265,7 @@ export interface PaymentIntent {
 			 */
 			is_appeal: boolean;
 			/**
-			 * Why it was lost: the merchant accepted it or didn't respond in time, or the bank decided. Null unless it was lost.
+			 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 			 */
 			loss: 'accepted' | 'no_response' | 'decided' | null;
 			reason: string;
@@ -3958,7 +3958,7 @@ export interface Settings {
 			 */
 			reason: string | null;
 			/**
-			 * Open requirements of the provider.
+			 * Open requirements of the provider, each text once.
 			 */
 			requirements: {
 				code: string;
@@ -4093,7 +4093,7 @@ export interface Settings {
 	 */
 	tillbook_uninstall_remove_data: boolean;
 	/**
-	 * WooCommerce API keys can refund, capture and change settings.
+	 * WooCommerce API keys can refund, capture, and change settings.
 	 */
 	tillbook_rest_allow_api_key_commands: boolean;
 	/**
@@ -4224,7 +4224,7 @@ export interface SettingsRequest {
 	 */
 	tillbook_uninstall_remove_data?: boolean;
 	/**
-	 * WooCommerce API keys can refund, capture and change settings.
+	 * WooCommerce API keys can refund, capture, and change settings.
 	 */
 	tillbook_rest_allow_api_key_commands?: boolean;
 	/**
@@ -4331,7 +4331,7 @@ export interface StripeCheck {
 		to_select: string;
 		purpose: string;
 		/**
-		 * What doesn't work without it; empty if it isn't used.
+		 * Features that don't work without it; empty if it isn't used.
 		 */
 		without: string;
 		is_required: boolean;
@@ -4404,7 +4404,7 @@ export interface StripeConnectForm {
 		to_select: string;
 		purpose: string;
 		/**
-		 * What doesn't work without it; empty if it isn't used.
+		 * Features that don't work without it; empty if it isn't used.
 		 */
 		without: string;
 		is_required: boolean;
@@ -4447,7 +4447,7 @@ export interface StripeEvent {
 	 */
 	type: string;
 	/**
-	 * What it is about, such as ch_1A2b.
+	 * ID of the object that it is about, such as ch_1A2b.
 	 */
 	object_id: string | null;
 	/**
@@ -4463,7 +4463,7 @@ export interface StripeEvent {
 	 */
 	origin: 'webhook' | 'poll' | 'other';
 	/**
-	 * Failed events are no longer tried by themselves.
+	 * Failed events aren't retried automatically.
 	 */
 	state: 'waiting' | 'retrying' | 'processed' | 'failed';
 	/**
@@ -4479,7 +4479,7 @@ export interface StripeEvent {
 	 */
 	error: string | null;
 	/**
-	 * What is stored of the event, as indented JSON. Stripe's object isn't stored.
+	 * The stored part of the event, as indented JSON. Stripe's object isn't stored.
 	 */
 	json: string;
 	/**
@@ -4498,7 +4498,7 @@ export interface StripeEvents {
 		 */
 		type: string;
 		/**
-		 * What it is about, such as ch_1A2b.
+		 * ID of the object that it is about, such as ch_1A2b.
 		 */
 		object_id: string | null;
 		/**
@@ -4514,7 +4514,7 @@ export interface StripeEvents {
 		 */
 		origin: 'webhook' | 'poll' | 'other';
 		/**
-		 * Failed events are no longer tried by themselves.
+		 * Failed events aren't retried automatically.
 		 */
 		state: 'waiting' | 'retrying' | 'processed' | 'failed';
 		/**
@@ -4531,7 +4531,7 @@ export interface StripeEvents {
 		error: string | null;
 	}[];
 	/**
-	 * What to send as `before` for the next page; null on the last page.
+	 * Value to send as `before` for the next page; null on the last page.
 	 */
 	next: number | null;
 }

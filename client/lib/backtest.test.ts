@@ -15,7 +15,7 @@ const paymentResult = fc.constantFrom( ...PAYMENT_RESULTS );
 const currency = fc.constantFrom( 'usd', 'eur', 'jpy' );
 const rule = fc.constantFrom( 'address_mismatch', 'avs_verification' );
 
-/** What one payment alone adds. */
+/** The report of a single payment. */
 const payment = fc
 	.record( {
 		outcome,

@@ -5,7 +5,8 @@ const KILO = 1000;
 const MEGA = KILO * KILO;
 
 /**
- * Formats the size of a file for the merchant, such as 1.4 MB.
+ * Formats the size of a file for the merchant, such as 1.4 MB. By default it is rounded up, as in PHP
+ * (NumberText::bytes()), so that a file above a limit shows another size than the limit.
  *
  * @param bytes Bytes.
  */

@@ -19,7 +19,7 @@ const BREAK = '\r\n';
 const escape = ( text: string ): string =>
 	text.replace( /[\\;,]/g, ( sign ) => `\\${ sign }` ).replace( /\r\n|\r|\n/g, '\\n' );
 
-/** Such as 20261120T140509Z. */
+/** Returns a time in the format of calendar files, such as 20261120T140509Z. */
 const stamp = ( seconds: number ): string => toIso( Math.floor( seconds ) ).replace( /\.\d+|[-:]/g, '' );
 
 const octets = ( text: string ): number => new Blob( [ text ] ).size;

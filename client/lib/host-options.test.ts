@@ -3,7 +3,7 @@ import { answerHostOptions } from './host-options';
 
 const sent: string[] = [];
 
-/** What the app gets for a request; the network answers "sent". */
+/** Sends a request as the app does; the network answers "sent". */
 const ask = ( path: string, method?: string ) => apiFetch( { path, method } );
 
 beforeEach( () => {

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 /** The time left until a moment. */
 interface TimeLeft {
-	/** Such as "in 2 days", in the user's language; empty when it is over. */
+	/** Text such as "in 2 days", in the user's language; empty when it is over. */
 	text: string;
 	/** Less than a day remains, or nothing. */
 	isUrgent: boolean;

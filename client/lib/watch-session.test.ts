@@ -13,7 +13,7 @@ async function send( error: unknown ): Promise< [ unknown, number ] > {
 	const next = jest.fn().mockRejectedValue( error );
 	const thrown: unknown = await use.mock.calls[ 0 ]
 		?.[ 0 ]( { path: '/wc/v3/payments/refund', method: 'POST' }, next )
-		// What the caller gets is compared below.
+		// The caller's error is compared below.
 		.catch( ( got: unknown ) => got );
 	return [ thrown, next.mock.calls.length ];
 }

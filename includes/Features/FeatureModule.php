@@ -25,7 +25,10 @@ abstract class FeatureModule
     /** Prepares the current site when the plugin is activated on it. WordPress loads the plugin only after that. */
     public function activate(): void {}
 
-    /** Removes what must not outlast the plugin on the current site, which may be any site of the network. */
+    /**
+     * Removes what must not outlast the plugin on the current site, which may be any site of the network. Also called
+     * on each admin page while the plugin can't start.
+     */
     public function deactivate(): void {}
 
     /** Adds hooks that only the WordPress admin needs. */

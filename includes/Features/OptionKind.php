@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features;
 
-/** What an option holds that a feature's pages change one at a time (spec 1 §7, spec 3 §7). */
+/** The value of an option that a feature's pages change one at a time (spec 1 §7, spec 3 §7). */
 enum OptionKind
 {
     /** True or false. */

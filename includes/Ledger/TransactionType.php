@@ -27,7 +27,7 @@ enum TransactionType: string
     case Adjustment = 'adjustment';
     case Reserve = 'reserve';
 
-    /** What a returned or canceled payout brought back into the balance. No list shows it; the next payout pays it. */
+    /** Amounts that a returned or canceled payout put back. No list shows them; the next payout pays them. */
     public const RETURNED_PAYOUTS = ['payout_failure', 'payout_cancel'];
 
     public function label(): string

@@ -83,7 +83,7 @@ final class TransactionWatch
     private function afterConnecting(mixed $modes): mixed
     {
         $this->stop();
-        // What wpdb does after this filter.
+        // wpdb does the same after this filter.
         $this->wpdb->set_sql_mode();
         $name = $this->wpdb->__get('dbname');
         $this->wpdb->select(is_string($name) ? $name : '');

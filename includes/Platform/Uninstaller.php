@@ -20,7 +20,8 @@ use wpdb;
 /**
  * Removes Tillbook's data from a site, including evidence files, if the merchant opted in. Export files, secrets, the
  * capabilities and the Accountant role are always removed. Under names shared with other plugins, only data
- * created by Tillbook is removed. Shoppers' orders are kept, and the site's name in the metadata of their payments.
+ * created by Tillbook is removed. Shoppers' orders are kept, and the site's name in the metadata of their payments. A
+ * copy of the site may share the folder for files with the original: only files that its own tables name are removed.
  */
 final class Uninstaller
 {

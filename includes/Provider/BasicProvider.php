@@ -14,8 +14,8 @@ use Tillbook\Provider\None\NoRates;
 use Tillbook\Provider\Rates\Rates;
 
 /**
- * A provider without the parts that few have: override what yours has. A provider that extends this class keeps working
- * when the contract grows.
+ * A provider without the parts that few have: override what yours has, and can() for what that adds. A provider that
+ * extends this class keeps working when the contract grows.
  */
 abstract class BasicProvider implements Provider
 {

@@ -238,7 +238,7 @@ final class CommandSending
             $trace,
         ): void {
             if (!$this->commandRecords->finish($scope, $record, $state, $answer)) {
-                // Who has taken it over tells how it ended.
+                // The process that has taken it over records how it ended.
                 return;
             }
             if ($state === 'unknown' && $record->silentSince() !== null) {

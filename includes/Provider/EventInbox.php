@@ -165,7 +165,7 @@ final class EventInbox
         do {
             $replayed = $this->replaySome($scope, $provider);
             $total = $replayed === null ? $total : (int) $total + $replayed;
-            // What arrived after the last look, while others could not take the lock, would wait for the next event.
+            // Events that arrived after the last look, while others could not take the lock, would wait for the next.
         } while ($replayed !== null && microtime(true) < $end && $this->isWaiting($scope));
 
         return $total;
@@ -226,7 +226,7 @@ final class EventInbox
             return $replayed;
         } finally {
             try {
-                // What was projected has its effects, also if the provider stopped responding.
+                // Projected events have their effects, even if the provider stopped responding.
                 $this->follow($scope);
             } finally {
                 $lock->release();

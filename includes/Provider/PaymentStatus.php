@@ -44,7 +44,7 @@ final class PaymentStatus
         $isReturned = $charge?->isReturned() === true;
 
         return match (true) {
-            // Whatever became of an earlier attempt: it is being tried again.
+            // The payment is being tried again, no matter how an earlier attempt ended.
             $intent->status === 'requires_action' => 'requires_action',
             $intent->status === 'requires_capture' && $fraud === 'review' => 'fraud_outcome_review',
             in_array($fraud, ['block', 'review_blocked'], true) => 'fraud_outcome_block',

@@ -15,7 +15,7 @@ use Tillbook\Provider\Rates\Rates;
 /** A payment provider, the system of record. Its data reaches the ledger only through events. */
 interface Provider
 {
-    /** Returns the provider's ID: `sandbox` or `stripe`. */
+    /** Returns the ID of its module: ProviderModule::id(). */
     public function id(): string;
 
     public function isLive(): bool;
@@ -119,7 +119,8 @@ interface Provider
      * few seconds, return what is done and leave the other events out: the next call gets them again.
      *
      * @return array<string, list<Event>|ProviderRefusal> by ID of the received event; a refusal for an event that is tried again later:
-     *     every few minutes if its status is 503, ever more rarely if it is 403, otherwise a few times
+     *     every few minutes if its status is 503, ever more rarely if it is 403, at least every half hour if it is 507
+     *     (the database refused to store something), otherwise a few times
      *
      * @throws ProviderUnreachable if none of them could be completed
      */

@@ -42,7 +42,7 @@ interface ProviderModule
      */
     public function open(string $accountId, bool $isLive): Provider;
 
-    /** Returns the provider's links for the owner of the connected account. */
+    /** Returns the paths of our pages to which the provider sends the owner of the connected account. */
     public function links(Provider $provider): AccountLinks;
 
     /** Returns the service that opens accounts and closes test accounts. */

@@ -12,10 +12,7 @@ use Tillbook\Ledger\LedgerScope;
  */
 final class Reconciliation
 {
-    /**
-     * How long waiting events are replayed in one run, in seconds. A shopper who comes back from a page of the provider
-     * waits for this.
-     */
+    /** How long waiting events are replayed in one run, in seconds. */
     private const SECONDS = 10;
 
     public function __construct(private readonly UnansweredCommands $unanswered, private readonly EventInbox $inbox) {}

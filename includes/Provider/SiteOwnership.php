@@ -114,7 +114,8 @@ final class SiteOwnership
     public static function release(): void
     {
         if (self::isReadOnly()) {
-            // A copy has the name of the site that it was copied from; what it sells from now on is its own.
+            // A copy has the name of the site that it was copied from, and may share its folder; what it sells and
+            // stores from now on is its own.
             SiteId::renew();
         }
         delete_option(self::OPTION);
@@ -122,8 +123,8 @@ final class SiteOwnership
     }
 
     /**
-     * Gives a copy a name of its own when the plugin's data is removed. A site that may have moved is asked once it
-     * has the plugin again.
+     * Gives a copy a name of its own when the plugin's data is removed. A site that may have moved keeps the option,
+     * not autoloaded, and is asked once it has the plugin again.
      *
      * @param callable(): bool $remove returns whether the data was removed
      */

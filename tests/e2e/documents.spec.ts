@@ -25,7 +25,7 @@ async function open( page: Page, query = '' ) {
 	await expect( rows( page ).first() ).toBeVisible();
 }
 
-/** Makes the page believe that no tax details were entered yet, regardless of earlier tests. */
+/** Has the server refuse documents until tax details are entered, regardless of earlier tests. */
 async function withoutDetails( page: Page ) {
 	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( route ) => {
 		const response = await route.fetch();

@@ -64,7 +64,7 @@ test( 'a Stripe account is connected, read, looked after and disconnected', asyn
 	const watch = new Watch( page );
 	await connect( page, keys.read );
 
-	// What background jobs do.
+	// The work of background jobs.
 	inSite( '$stripe = $services->stripe(); $stripe->backfill()->run( $stripe->ledgers()->connected()[0], null );' );
 	await openList( page );
 	expect( await rows( page ).count() ).toBeGreaterThan( 5 );

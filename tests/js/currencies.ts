@@ -36,7 +36,7 @@ export const enabledCurrency = ( code: string, changes: Partial< EnabledCurrency
 } );
 
 /**
- * What GET currencies says about automatic rates.
+ * Returns the part of GET currencies about automatic rates.
  *
  * @param changes What differs.
  */
@@ -51,7 +51,7 @@ export const currentRates = ( changes: Partial< Currencies[ 'rates' ] > = {} ): 
 } );
 
 /**
- * What GET currencies answers of a store in US dollars.
+ * Returns the response to GET currencies of a store in US dollars.
  *
  * @param enabled The other currencies that it sells in.
  * @param changes What differs.
@@ -67,7 +67,7 @@ export const currencies = ( enabled: EnabledCurrency[] = [], changes: Partial< C
 } );
 
 /**
- * What GET currencies/EUR answers.
+ * Returns the response to GET currencies/EUR.
  *
  * @param changes What differs.
  */
@@ -87,7 +87,7 @@ export const euroSettings = ( changes: Partial< CurrencySettings > = {} ): Curre
 } );
 
 /**
- * What GET get-settings answers.
+ * Returns the response to GET get-settings.
  *
  * @param changes What differs.
  */

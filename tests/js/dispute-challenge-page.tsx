@@ -33,7 +33,7 @@ export const shown = () => ( select( noticesStore ) as unknown as { getNotices: 
 let number = 0;
 /** The dispute of the test: one of its own, because the stores outlive a test. */
 export let id = '';
-/** What remember() was asked. */
+/** Requests that remember() received. */
 export let posted: Request[] = [];
 export const path = () => `/wc/v3/payments/disputes/${ id }`;
 

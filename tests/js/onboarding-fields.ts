@@ -7,7 +7,7 @@ const type = ( key: string, name: string, structures: string[] = [] ) => ( {
 	structures: structures.map( ( structure ) => ( { key: structure, name: structure.toUpperCase() } ) ),
 } );
 
-/** What a business step chooses from, in small. */
+/** A short list of the choices in a business step. */
 export const testFields: OnboardingFields = {
 	countries: [
 		{ code: 'DE', name: 'Germany' },

@@ -1,14 +1,14 @@
 import type { AccountStatus, PageSettings } from '../../client/lib/settings';
 
-/** What differs: of some parts, tests say only what matters to them. */
+/** Differences: of some parts, tests state only the fields that matter to them. */
 type Changes< Whole, Parts extends keyof Whole > = Partial< Omit< Whole, Parts > > & {
 	[ Part in Parts ]?: Partial< Whole[ Part ] >;
 };
 
-/** What differs from a store without an account. */
+/** Differences from a store without an account. */
 export type AccountChanges = Changes< AccountStatus, 'deposits' | 'deposits_schedule' >;
 
-/** What differs from the settings of a plausible store. */
+/** Differences from the settings of a plausible store. */
 export type SettingsChanges = Omit<
 	Changes< PageSettings, 'accountStatus' | 'capabilities' | 'featureFlags' >,
 	'accountStatus'

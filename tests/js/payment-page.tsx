@@ -25,12 +25,12 @@ const server = apiFetch as unknown as jest.Mock;
 export const replace = jest.spyOn( getHistory(), 'replace' ).mockImplementation( () => {} );
 export const recordEvent = jest.fn();
 
-/** What the server answers by path; anything else it does not know. */
+/** The server's responses by path; it knows no other paths. */
 export const answers: Record< string, unknown > = {};
 let number = 0;
 
 /**
- * What the server was asked, of paths that begin so.
+ * Returns the requests to the server whose paths begin with this one.
  *
  * @param path REST path.
  */
@@ -68,7 +68,7 @@ export async function open( query: Record< string, unknown > ) {
 
 const shownNotices = (): Shown[] => ( select( notices ) as unknown as { getNotices: () => Shown[] } ).getNotices();
 
-/** What the merchant is told in the corner of the screen. */
+/** Returns the texts of the notices in the corner of the screen. */
 export const noticeTexts = () => shownNotices().map( ( { content } ) => content );
 
 /** Before each test: an empty server, no notices, and a store that consents to tracking. */

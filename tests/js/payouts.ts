@@ -26,7 +26,7 @@ export function testPayout( changes: Partial< Payout > = {} ): Payout {
 }
 
 /**
- * What the test payout is made of.
+ * Returns the parts of the test payout's amount.
  *
  * @param changes What differs.
  */

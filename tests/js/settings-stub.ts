@@ -1,4 +1,4 @@
-/** What WooCommerce would put on the page. */
+/** Returns a setting that WooCommerce would put on the page. */
 export function getSetting< T >( name: string, fallback: T ): T {
 	return name === 'countries' ? ( { US: 'United States', FR: 'France' } as T ) : fallback;
 }

@@ -41,7 +41,7 @@ final class FeatureModulesTest extends TestCase
 {
     use WithSandbox;
 
-    /** Those of features. */
+    /** Privacy tools that belong to features. */
     private const PRIVACY_TOOLS = ['tillbook-activity', 'tillbook-currency', 'tillbook-exports', 'tillbook-views'];
     private const SETTINGS = [
         'is_multi_currency_enabled',

@@ -44,7 +44,7 @@ add_filter('wp_hash_password_options', static fn(): array => ['cost' => 4]);
 Tillbook\Tests\Support\SqlLog::startIfAsked();
 Tillbook\Tests\Support\PluginAccount::remember();
 
-// What WooCommerce does when the admin of a new store is opened first: orders get tables of their own.
+// WooCommerce does this when the admin of a new store is opened first: orders get tables of their own.
 if (get_option('woocommerce_newly_installed') === 'yes') {
     WC_Install::newly_installed();
 }

@@ -1,20 +1,7 @@
 /**
  * `npm run bench`: measures the ledger with a million transactions on MariaDB, MySQL and SQLite, and the size of
  * the scripts, and compares them with the last run saved in docs/performance.md. These are measurements, not
- * tests: nothing fails here. The filled sites stay in .sites/bench-* for the next run.
- *
- *   --save             saves the table in docs/performance.md, for comparison with the next run
- *   --quick            skips the background export and the typing
- *   --transactions=N   number of transactions (default 1,000,000; filling SQLite takes about 20 minutes, once)
- *   --db=mariadb,…     only these databases: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other
- *                      releases of Debian (skipped if unavailable)
- *   --buffer-pool=N    GB of memory that MariaDB or MySQL may use for tables (default 0.25); ten million
- *                      transactions have 25 GB of tables
- *   --exports-only     only the exports
- *   --stripe           only the connection to Stripe, at a fake Stripe with --payments=N (default 100,000)
- *   --rules-only       only the backtest of fraud rules, on at most 100,000 payments
- *   --typing-only      only the keystrokes on the challenge screen; --url=URL for a running site (admin, password)
- *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (adds a separate ledger)
+ * tests: nothing fails here. The filled sites stay in .sites/bench-* for the next run. `--help` lists the options.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

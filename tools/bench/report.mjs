@@ -5,7 +5,7 @@
 
 /**
  * @typedef {Object} Figure
- * @property {string} name What is measured.
+ * @property {string} name The measured operation.
  * @property {string} series The measured database, or `value` if there is none.
  * @property {string} unit
  * @property {number} value

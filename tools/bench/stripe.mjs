@@ -80,7 +80,7 @@ export async function measureStripe( { site, php, payments, log } ) {
 				}
 				answers.push( performance.now() - sent );
 			}
-			// What a process does that was started for it, from its start on.
+			// Measures the work of a process started for it, including its start.
 			if ( i % 3 === 0 ) {
 				await run( 'work' );
 				inLedger.push( ( performance.now() - start ) / 1000 );

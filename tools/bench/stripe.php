@@ -111,7 +111,7 @@ $figures = match ($task) {
             'peakMb' => memory_get_peak_usage(true) / 1e6,
         ];
     })(),
-    // What the daily job does after a history.
+    // The work of the daily job after a history.
     'care' => (static function () use ($scope, $database, $began): array {
         (new Retention($database, new SystemClock()))->cleanUp($scope());
 

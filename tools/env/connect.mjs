@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const root = join( fileURLToPath( import.meta.url ), '..', '..', '..' );
 /** Prevents the Playground runtime from logging visitors in through a redirect that loses the request. */
 const NO_LOGIN = 'playground_auto_login_already_happened=1';
-/** Creating an account takes ten minutes in WebAssembly on two cores. */
+/** Creating an account takes minutes in WebAssembly, and more than ten of them on a busy machine. */
 const PATIENCE_SECONDS = 2400;
 /** Maximum number of consecutive failed requests, for example while PHP in WebAssembly warms up. */
 const MAX_FAILURES = 20;

@@ -1,4 +1,4 @@
-/** What an account has, by currency. It is kept beside the balance transactions, not computed from them. */
+/** Balance of an account by currency. It is kept beside the balance transactions, not computed from them. */
 export class Balance {
 	/** @type {Map<string, { available: number, pending: number }>} */
 	currencies = new Map();

@@ -1,4 +1,4 @@
-/** What browsers load from Stripe's origin: the stand-in for Stripe.js and the frames of its fields. */
+/** Serves the files that browsers load from Stripe's origin: the stand-in for Stripe.js and its fields' frames. */
 import { readFileSync } from 'node:fs';
 
 const [ SCRIPT, PAGE, STYLE ] = [ 'text/javascript', 'text/html', 'text/css' ];

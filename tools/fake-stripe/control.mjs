@@ -297,7 +297,7 @@ function after( account, kind, id, act ) {
 	return shown( account, { [ kind ]: row } );
 }
 
-/** What the fake's own API takes, for its error message and its tests. */
+/** Names of the actions in the fake's own API, for its error message and its tests. */
 export const ACTION_NAMES = Object.keys( ACTIONS );
 
 /**

@@ -8,8 +8,8 @@ const SOURCES = [ 'charge', 'refund', 'dispute', 'payout' ];
 const none = ( ...names ) => Object.fromEntries( names.map( ( name ) => [ name, [] ] ) );
 
 /**
- * What can be expanded: field → kinds of object that may be there, none for what is always null here. A nested object
- * lists its own fields.
+ * Expandable fields: field → kinds of object that may be there, none for fields that are always null here. A nested
+ * object lists its own fields.
  *
  * @type {Record<string, Record<string, string[]|Record<string, string[]>>>}
  */

@@ -49,7 +49,7 @@ export class Faults {
 	}
 
 	/**
-	 * Takes the fault for a request, if there is one.
+	 * Returns the next fault for a request, if there is one.
 	 *
 	 * @param {string} method
 	 * @param {string} path

@@ -10,7 +10,7 @@ import { badRequest } from './errors.mjs';
  * @typedef {Record<string, Type>} Parameters
  */
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const LISTED = { ending_before: 'string', expand: 'strings', limit: 'integer', starting_after: 'string' };
 
 /**

@@ -1,4 +1,4 @@
-/** What a restricted key may do, and how Stripe says that it may not. */
+/** Permissions of restricted keys, and Stripe's errors when one is missing. */
 import { ApiError } from './errors.mjs';
 
 /** Which permission an expanded object asks for; kinds that are not listed ask for none. */

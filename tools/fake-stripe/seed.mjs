@@ -31,7 +31,7 @@ const BRANDS = [
 const LAST4 = { visa: '4242', mastercard: '4444', amex: '0005' };
 const DECLINES = [ 'card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc' ];
 
-/** What happens to payments, in percent. */
+/** Outcomes of payments, in percent. */
 const COURSES = [
 	[ 'paid', 78 ],
 	[ 'declined first', 4 ],
@@ -220,7 +220,7 @@ function held( account, random, intent ) {
 	} );
 }
 
-/** What may follow a payment: refunds, a dispute, a warning, the end of a review. */
+/** Plans the events that may follow a payment: refunds, a dispute, a warning, the end of a review. */
 function follow( account, random, charge ) {
 	if ( charge.review ) {
 		later( account, random, HOUR, 2 * DAY, () => closeReview( account, charge, 'approved' ) );

@@ -1,4 +1,4 @@
-/** What the fake's tests share: the official client, and the fake's own API. */
+/** Shared by the fake's tests: the official client, and the fake's own API. */
 import Stripe from 'stripe';
 import { startFake } from './start.mjs';
 

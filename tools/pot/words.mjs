@@ -1,6 +1,6 @@
 /**
- * Checks the plugin's texts: words to avoid, with their replacements, and placeholders without an explanation. Texts
- * are plain American English (CONTRIBUTING.md).
+ * Checks the plugin's texts: words to avoid, with their replacements, placeholders without an explanation, and
+ * explanations of other texts' placeholders. Texts are plain American English (CONTRIBUTING.md).
  */
 
 const FORBIDDEN = [

@@ -1,7 +1,7 @@
 <?php
 
 /**
- * `npm run reference`: generates docs/reference/ from the plugin's routes, hooks and commands. Only needs PHP.
+ * `npm run reference`: generates docs/reference/ from the plugin's routes, hooks and commands.
  * `npm run reference -- --check` only checks whether the files are up to date.
  */
 

@@ -25,7 +25,7 @@ use Tillbook\Ledger\SourceDevice;
 use Tillbook\Ledger\TransactionType;
 
 /**
- * What the user calls the values of statuses, types and reasons: a file each, so that a page loads only those it shows.
+ * Labels of statuses, types and reasons for users: a file each, so that a page loads only those it shows.
  */
 final class LabelFacts
 {

@@ -40,7 +40,7 @@ final class ListFacts
     }
 
     /**
-     * What is about all lists: their pages, views that users saved, exports.
+     * Returns the files about all lists: their pages, views that users saved, exports.
      *
      * @param list<PageList> $lists
      * @param list<ListExport> $exports

@@ -11,7 +11,7 @@ const isMarked = ( text ) => /[\uE000-\uE002]/.test( text );
 const quoted = ( text ) => `'${ text.replace( /\\/g, '\\\\' ).replace( /'/g, "\\'" ).replace( /\n/g, '\\n' ) }'`;
 const keyOf = ( name ) => ( /^[A-Za-z_$][\w$]*$/.test( name ) ? name : quoted( name ) );
 
-/** What a file needs from others: names by module. */
+/** Imports of a file: names by module. */
 class Imports {
 	modules = new Map();
 

@@ -67,7 +67,7 @@ export const typesOf = async ( schemas ) => {
 		);
 };
 
-/** What a script of this folder prints, run by PHP alone. */
+/** Returns the output of a script of this folder, run by PHP alone. */
 const printed = ( script ) =>
 	JSON.parse(
 		execFileSync( process.env.PHP_BINARY ?? 'php', [ join( root, 'tools', 'schema', script ) ], {

@@ -102,7 +102,7 @@ async function openList( page, address ) {
 async function withoutRows( page, answer ) {
 	await page.goto( `${ APP }/payments/overview` );
 	await page.locator( '.tillbook-overview .tillbook-money' ).first().waitFor( { timeout: 60000 } );
-	// What comes with the page has the rows already.
+	// The data that comes with the page has the rows already.
 	await page.route( /v3(\/|%2F)payments(\/|%2F)bootstrap/, async ( route ) => {
 		const response = await route.fetch();
 		await route.fulfill( { response, json: { ...( await response.json() ), preload: {} } } );

@@ -38,7 +38,7 @@ export async function startStripe( { dir, reset, log } ) {
 	};
 	save();
 	return {
-		/** What the site needs for it. */
+		/** The site's setup for it. */
 		site: {
 			constants: { TILLBOOK_DEV_STRIPE: fake.url },
 			account: {

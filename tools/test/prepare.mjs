@@ -14,10 +14,10 @@ export function runsTests( version ) {
 }
 
 /**
- * Installs and builds missing requirements of the tests.
+ * Installs missing npm and Composer packages.
  *
  * @param {(line: string) => void} log
- * @throws {Failure} if there is no recent enough PHP
+ * @throws {Failure} if there is no recent enough PHP, or no Composer
  */
 export async function prepare( log ) {
 	await install( log );

@@ -50,8 +50,8 @@ final class FontSubset
     }
 
     /**
-     * Removes the hinting for low-resolution screens: it is a third of the font and has no effect in print or on
-     * a zoomed page.
+     * Removes the hinting for low-resolution screens, with the tables that only its instructions use: it is a third of
+     * the font and has no effect in print or on a zoomed page.
      */
     private static function unhint(File $font): void
     {

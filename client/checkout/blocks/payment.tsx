@@ -48,7 +48,7 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 	const key = useCheckoutKey( props );
 	const methods = methodsOfCart( props.cartData.extensions );
 	const { amount, currency } = totalOfCart( props.cartData.extensions );
-	// What the shopper enters elsewhere changes often, and is needed on submit only.
+	// The shopper's entries elsewhere change often, and are needed on submit only.
 	const latest = useRef( props );
 	latest.current = props;
 

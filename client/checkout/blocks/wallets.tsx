@@ -14,7 +14,7 @@ const found = new Map< string, Promise< boolean > >();
 
 /**
  * Returns whether the device has one of the provider's wallets, by showing its buttons where no one sees them. Without
- * any, WooCommerce leaves out the whole part of the page.
+ * any, WooCommerce leaves out the whole part of the page. If the answer comes late, the buttons do, too.
  *
  * @param facts Express data of the page.
  * @param total What the cart costs.

@@ -149,7 +149,7 @@ describe( 'with a provider that is asked for a reference', () => {
 
 	test( 'an answer that the page did not send is not used for the next attempt', async () => {
 		const { form, asked } = asking( Promise.resolve( 'ctoken_1Abc' ) );
-		// Such as a box for the terms that has to be checked.
+		// Something else on the page stops it, such as a box for the terms that has to be checked.
 		form.prepare( () => {} );
 		await new Promise( ( resolve ) => setTimeout( resolve ) );
 		expect( form.prepare( () => {} ) ).toBe( false );

@@ -55,7 +55,7 @@ export function ListNavigation( { navigation }: { navigation: Navigation } ) {
 export interface HeaderProps {
 	/** The heading. */
 	title: string;
-	/** What the heading shows instead, such as the amount alone. */
+	/** Content that the heading shows instead, such as the amount alone. */
 	shown?: ReactNode;
 	status?: ReactNode;
 	/** Short facts below the heading; empty ones are left out. */

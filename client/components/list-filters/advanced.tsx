@@ -13,7 +13,7 @@ interface AdvancedFiltersProps {
 	/** Says what matches, with `<select/>` where all or any of the filters is chosen. */
 	title: string;
 	filters: Record< string, FilterConfig >;
-	/** What the URL filters by. */
+	/** The filters in the URL. */
 	conditions: Condition[];
 	/** Whether one of the filters is enough. */
 	isAny: boolean;

@@ -13,7 +13,7 @@ interface FilterChipProps {
 	/** The filter's name. */
 	name: string;
 	config: FilterConfig;
-	/** What the URL filters by; more than one if it is and is not something. */
+	/** This filter's conditions in the URL; more than one if it is and is not something. */
 	conditions: Condition[];
 	/** Opens the panel when the chip appears. */
 	isOpenAtFirst: boolean;

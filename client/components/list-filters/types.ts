@@ -7,7 +7,7 @@ export interface Option {
 /** A filter of a list. */
 export interface FilterConfig {
 	label: string;
-	/** Such as "is" and "is not"; undefined for a filter that is not compared in several ways. */
+	/** Comparisons, such as "is" and "is not"; undefined for a filter that is not compared in several ways. */
 	rules?: Option[];
 	/** The values to choose from; undefined for a filter by days. */
 	options?: Option[];

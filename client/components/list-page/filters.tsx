@@ -62,7 +62,7 @@ export const barFilters = < Name extends string >(
 export interface ListFiltersProps {
 	/** The page's URL query. */
 	query: Record< string, unknown >;
-	/** Existing currencies; the filter is shown if there are several. */
+	/** Existing currencies; the filter is shown if there are several. Undefined while they are loaded. */
 	currencies?: readonly string[];
 	/** Names the currency filter, if it isn't of the payout currency. */
 	currencyLabel?: string;

@@ -20,7 +20,7 @@ interface SearchBoxProps {
 	label: string;
 	/** The search terms. */
 	terms: string[];
-	/** What is suggested while a user types. */
+	/** Source of the suggestions while a user types. */
 	source: SuggestionSource;
 }
 

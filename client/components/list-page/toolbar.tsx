@@ -9,7 +9,7 @@ interface ListToolbarProps extends ListFiltersProps {
 	list: { rules: ListQueryRules; filters: ListQuery };
 	/** Name of the search box; the list has none without it. */
 	searchLabel?: string;
-	/** What the search box suggests; by default, what the list's filters leave. */
+	/** Source of the search box's suggestions; by default, the rows that the list's filters leave. */
 	source?: SuggestionSource;
 	/** Content between the search box and the filters. */
 	children?: ReactNode;

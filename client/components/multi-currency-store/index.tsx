@@ -80,7 +80,7 @@ const differing = ( choices: Partial< StoreChoices >, from: Partial< StoreChoice
 interface EditedChoices {
 	/** As the form shows them. */
 	choices: StoreChoices;
-	/** Those that differ from what is saved: only these are saved, because other users may change the others. */
+	/** Choices that differ from the saved ones: only these are saved, because other users may change the others. */
 	changes: Partial< StoreChoices >;
 	change: ( change: Partial< StoreChoices > ) => void;
 	/** Call this when the changes are saved. */
@@ -100,7 +100,7 @@ export function useChoices( settings: MultiCurrencySettings ): EditedChoices {
 		choices: { ...saved, ...changes },
 		changes,
 		change: ( change ) => setChanged( differing( { ...changed, ...change }, saved ) ),
-		// What was changed while saving stays.
+		// Changes made while saving are kept.
 		onSaved: () => setChanged( ( now ) => differing( now, changes ) ),
 	};
 }

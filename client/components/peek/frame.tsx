@@ -75,7 +75,7 @@ export function PeekFrame( {
 	const focused = useRef< string >();
 	useEffect( () => {
 		if ( focused.current !== id ) {
-			// With the focus, the title is read.
+			// With the focus, the title is read, unless the heading has it already.
 			focused.current = id;
 			panel.current?.scrollTo?.( { top: 0 } );
 			focus();

@@ -8,7 +8,7 @@ export const PAUSE_MS = 200;
 /** A single character finds too much to be useful. */
 const MIN_LENGTH = 2;
 
-/** What the server suggests for a text. */
+/** The server's suggestions for a text. */
 interface Answer {
 	typed: string;
 	/** Undefined if the request failed. */
@@ -57,7 +57,7 @@ export function useFound(
 		return { items: undefined, isAnswered: false };
 	}
 	const isAnswered = answer.typed === typed;
-	// What was found by more than its label, such as a card's last digits, stays until the server answers.
+	// Suggestions found by more than their label, such as a card's last digits, stay until the server answers.
 	const staysFor = ( { label }: Suggestion ) => matchesTyped( label, typed ) || ! matchesTyped( label, answer.typed );
 	return { items: isAnswered ? answer.items : answer.items.filter( staysFor ), isAnswered };
 }

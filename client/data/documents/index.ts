@@ -18,7 +18,7 @@ const part = collectionPart< Document, DocumentsSummary >( PATH );
 const actions = {
 	...part.actions,
 	/**
-	 * Saves the recipient of tax invoices, also in the page's settings.
+	 * Saves the recipient of tax invoices.
 	 *
 	 * @param details Name and address, and the VAT number if there is one.
 	 * @throws The REST error.

@@ -23,7 +23,7 @@ export interface Note {
 	content: string;
 	/** UTC without a zone, such as 2026-11-20T14:05:09. */
 	date_created_gmt: string;
-	/** Such as plain, banner or thumbnail; the first has no image. */
+	/** Layout of the note, such as plain, banner or thumbnail; the first has no image. */
 	layout: string;
 	/** Address of an image; empty if there is none. */
 	image: string;

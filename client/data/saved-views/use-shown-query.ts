@@ -6,7 +6,8 @@ import { shownQuery, useSavedViews } from '.';
 
 /**
  * Returns the query that a page shows, from its first render on: its own, or that of the user's default view if the URL
- * asks for nothing in particular. Updates the URL, so that it can be shared and the view can be left.
+ * asks for nothing in particular. Updates the URL, so that it can be shared and the view can be left. The days of a
+ * view's period move when the user returns to the window on another day.
  *
  * @param path  The page's path.
  * @param query The page's URL query.

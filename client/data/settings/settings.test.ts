@@ -11,7 +11,7 @@ const PATH = '/wc/v3/payments/settings';
 const read = () => select( store );
 const act = () => dispatch( store );
 
-/** What the last save sent. */
+/** Data that the last save sent. */
 let sent: unknown;
 
 async function loaded(

@@ -4,7 +4,7 @@ export type EmbeddedName = 'account-onboarding' | 'notification-banner';
 /** The reason that a provider's component could not be shown. */
 export interface LoadError {
 	error: {
-		/** Such as invalid_request_error or api_error. */
+		/** Type of the error, such as invalid_request_error or api_error. */
 		type: string;
 		message?: string;
 	};

@@ -27,7 +27,7 @@ const updateError = (): string => __( 'Your details could not be updated. Try ag
 /** Returns the errors of spec 1 §8 that currently apply. */
 function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 	const settings = getSettings();
-	// What the page was opened with is over once something else failed.
+	// The errors that the page was opened with are outdated once something else failed.
 	const earlier = sandbox === undefined && ! offer ? query : undefined;
 	const texts: ( string | false | undefined )[] = [
 		settings.errorMessage,

@@ -103,7 +103,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 			} );
 			setKept( saved );
 			const stored = toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked );
-			// What was changed while they were saved is not saved yet.
+			// Changes made while they were saved are not saved yet.
 			setSettings( ( current ) => ( current === settings ? stored : current ) );
 			setFailure( null );
 			notifySuccess( __( 'Settings saved.', 'tillbook' ) );

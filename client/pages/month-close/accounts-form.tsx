@@ -115,7 +115,7 @@ export function AccountsForm( {
 } ) {
 	const { saveSettings } = useDispatch( store );
 	const { notifySuccess, notifyError } = useNotices();
-	// What wasn't changed here follows newer settings.
+	// Fields that weren't changed here follow newer settings.
 	const draft = withChanges( settings, changed );
 	const [ problems, setProblems ] = useState< Problems >( {} );
 	const [ isRunning, setRunning ] = useState( false );
@@ -133,7 +133,7 @@ export function AccountsForm( {
 		const sent = sentOf( draft.format, changed );
 		try {
 			await saveSettings( sent );
-			// What was chosen while they were saved is not saved yet.
+			// Choices made while they were saved are not saved yet.
 			setChanged( ( current ) => changedSince( current, sent ) );
 			setProblems( {} );
 			notifySuccess(

@@ -46,7 +46,7 @@ async function show( answers: Record< string, unknown > ) {
 	answerRest( {
 		'GET ': { data: [] },
 		[ `GET ${ BASE }/accounts` ]: ACCOUNT,
-		// What was once read is shown in later outages.
+		// Never answered: data that was read once is shown in later outages.
 		[ LOAN ]: new Error( 'The provider does not answer.' ),
 		[ `GET ${ BASE }/deposits/overview-all` ]: testOverviews(),
 		[ `GET ${ BASE }/deposits?` ]: { data: [], total_count: 0 },

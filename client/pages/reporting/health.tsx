@@ -18,7 +18,7 @@ interface Rate {
 	rate: number | null;
 	/** Number of decimals: dispute rates differ in the second. */
 	decimals: number;
-	/** What was counted. */
+	/** The numbers that the rate was calculated from. */
 	detail: string;
 	chip?: { kind: ChipKind; label: string };
 	types: readonly string[];

@@ -17,7 +17,10 @@ import { Volume } from './volume';
 
 const title = () => __( 'Your payment activity', 'tillbook' );
 
-/** Returns whether something happened in the previous period, which all time doesn't have. */
+/**
+ * Returns whether something happened in the previous period, which all time doesn't have. What was read only in part
+ * would make each change look like a rise.
+ */
 const isComparable = ( { previous }: PaymentActivity, { preset }: Choice ): boolean =>
 	preset !== 'all_time' &&
 	[ previous.charges, previous.refunds, previous.disputes, previous.fees ].some( ( figure ) => figure !== 0 );

@@ -33,7 +33,7 @@ final class ConnectedAccount implements AccountState
         'fees',
     ];
 
-    /** What changes something in the account. */
+    /** Abilities that change something in the account. */
     private const ACTING = [
         Ability::Refund,
         Ability::Capture,

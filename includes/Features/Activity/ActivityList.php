@@ -18,7 +18,7 @@ use Tillbook\Platform\Json;
  */
 final class ActivityList
 {
-    /** What can be filtered by. Providers can have more actions. */
+    /** Actions to filter by. Providers can have more. */
     private const ACTIONS = [
         'refund',
         'capture',

@@ -58,7 +58,7 @@ final class EarlierPayments
         try {
             $this->currentPayment->of($scope, $provider, $intentId);
         } catch (ProviderRefusal $refusal) {
-            // What the provider deleted can't be paid.
+            // A payment that the provider deleted can't be paid.
             return $refusal->isMissing ? null : self::notCanceled();
         } catch (ProviderUnreachable) {
             return self::notCanceled();

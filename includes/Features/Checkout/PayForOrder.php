@@ -267,14 +267,14 @@ final class PayForOrder
         };
     }
 
-    /** What a payment has come to, in the shopper's terms. */
+    /** Returns the outcome of a payment, in the shopper's terms. */
     public static function read(PaymentIntent $intent, bool $offSession = false): PaymentOutcome
     {
         $url = $intent->redirectUrl;
 
         return match (true) {
             $intent->isPaid() => PaymentOutcome::paid($intent),
-            // What is left to do is told on the order's page.
+            // The order's page says what is left to do.
             $intent->hasVoucher() && !$offSession => PaymentOutcome::paid($intent),
             $intent->status === 'requires_action' && $url !== null && !$offSession => PaymentOutcome::approval(
                 $url,

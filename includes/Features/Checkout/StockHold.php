@@ -31,7 +31,8 @@ final class StockHold implements Registrable
     }
 
     /**
-     * Reserves the stock of the order's items. An invoice can be paid even if it is short, as in WooCommerce.
+     * Reserves the stock of the order's items, unless it is reduced already. An invoice can be paid even if it is
+     * short, as in WooCommerce.
      *
      * @throws ReserveStockException if other orders hold the stock; its message is for the shopper
      */
@@ -62,10 +63,7 @@ final class StockHold implements Registrable
         }
     }
 
-    /**
-     * Whether the order's stock is still available; if so, it is reserved. An order with already reduced stock
-     * has it.
-     */
+    /** Whether the order's stock is still available; if so, it is reserved. */
     public function canHold(WC_Order $order): bool
     {
         if ($order->get_order_stock_reduced()) {

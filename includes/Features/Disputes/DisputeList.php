@@ -62,7 +62,7 @@ final class DisputeList
         return array_merge(...array_map(DisputeStatus::namesOf(...), self::TABS[$tab] ?? []));
     }
 
-    /** What the list can be asked. A filter here has its column in definition(). */
+    /** Returns the filters and sort columns of the list. A filter here has its column in definition(). */
     public static function rules(): ListRules
     {
         return new ListRules(

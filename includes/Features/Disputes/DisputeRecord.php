@@ -53,7 +53,7 @@ final class DisputeRecord
     }
 
     /**
-     * Whether evidence is still accepted: the dispute waits for a response, and its deadline has not passed.
+     * Whether evidence is still accepted: the dispute waits for a response, and has a deadline that has not passed.
      *
      * @param int $now epoch seconds
      */

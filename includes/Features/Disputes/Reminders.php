@@ -15,7 +15,8 @@ use Tillbook\Platform\Clock;
 /**
  * Sends reminders 7, 3 and 1 days before a dispute's deadline, once each, by email and in WooCommerce's inbox.
  * An email that the mail server refuses is sent again by the next runs, a few times. Disputes past their deadline get
- * no reminder, and answered disputes leave the inbox.
+ * no reminder, and answered disputes leave the inbox. A copy of the site sends none: it doesn't hear that a dispute was
+ * answered.
  */
 final class Reminders
 {

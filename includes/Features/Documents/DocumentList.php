@@ -16,7 +16,7 @@ use Tillbook\Provider\Documents\Document;
  */
 final class DocumentList
 {
-    /** What the list can be asked (spec 1 §2.5). */
+    /** Returns the filters and sort columns of the list (spec 1 §2.5). */
     public static function rules(): ListRules
     {
         return new ListRules(

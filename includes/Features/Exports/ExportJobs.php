@@ -9,7 +9,10 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** Registers and runs the background jobs of exports. */
+/**
+ * Registers and runs the background jobs of exports. A copy of the site makes those that were requested by hand, and
+ * leaves the scheduled ones to the original, also once it is a store of its own.
+ */
 final class ExportJobs implements Registrable
 {
     public const CARE_HOOK = 'tillbook_look_after_exports';

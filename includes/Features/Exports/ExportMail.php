@@ -14,7 +14,8 @@ use WP_User;
 
 /**
  * Emails the user who requested an export when it is ready, or has failed. The email contains a link that requires a
- * login, never the file: it contains customers' names, and many people may read the email.
+ * login, never the file: it contains customers' names, and many people may read the email. A copy of the site sends
+ * none about scheduled exports; while it isn't known whether the site moved or is a copy, they wait.
  */
 final class ExportMail
 {
@@ -187,7 +188,7 @@ final class ExportMail
         );
     }
 
-    /** Returns the list's name with the period and the filters. */
+    /** Returns the list's name with the period and the filters, marked if it is of a test account. */
     private function what(Export $export): string
     {
         $list = $this->lists->find($export->kind);

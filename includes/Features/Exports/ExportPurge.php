@@ -7,7 +7,10 @@ namespace Tillbook\Features\Exports;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 
-/** Deletes expired files, and exports that are too old for the history. */
+/**
+ * Deletes expired files, and exports that are too old for the history. A copy of the site may share the folder with the
+ * original, so it deletes only files that its own exports name.
+ */
 final class ExportPurge
 {
     /** How long an export stays in the history, in seconds. */

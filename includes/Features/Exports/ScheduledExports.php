@@ -16,7 +16,7 @@ use Tillbook\Platform\Dates\StoreTime;
 
 /**
  * Requests the scheduled exports of completed days, weeks or months. A store that was down catches up, period
- * by period.
+ * by period. A copy of the site requests none: the original has the same schedules.
  */
 final class ScheduledExports
 {

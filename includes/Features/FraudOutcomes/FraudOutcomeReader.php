@@ -32,7 +32,7 @@ final class FraudOutcomeReader extends ListReader
 {
     use SuggestsRows;
 
-    /** What held a payment that the provider's risk check wants a person to look at. */
+    /** The rule shown for a payment that the provider's risk check holds for a person to review. */
     private const RADAR = ['rule' => 'radar', 'outcome' => 'review'];
     /** The ledger's statuses for each status that a request can filter by. */
     private const MEANING = [

@@ -42,7 +42,7 @@ final class EnforcedRules implements PaymentRules
         try {
             return $question(Ruleset::parse($this->settings->inForce(), SellingCountries::ofStore()));
         } catch (Throwable $error) {
-            // A store with unreadable rules can still sell; the log explains why no payment was blocked.
+            // A store with broken rules can still sell; the log explains why no payment was blocked.
             if (function_exists('wc_get_logger')) {
                 wc_get_logger()->error('The fraud protection rules could not be read: ' . $error->getMessage(), [
                     'source' => 'tillbook',

@@ -83,7 +83,7 @@ final class DatevJournals
         $records = [];
         foreach ($journal->lines as $line) {
             $account = $this->settings->account($line->account);
-            // What already is on the payout's account needs no record: the others leave it there.
+            // An amount that is already on the payout's account needs no record: the other records leave it there.
             if ($line === $payout || $account === $contra) {
                 continue;
             }

@@ -60,7 +60,7 @@ final class Journals
         $total = (int) $payout['amount'];
         $lines = [];
         foreach (JournalLine::names() as $name) {
-            // What adds to a payout is a credit; the payout is the debit that balances it.
+            // An amount that adds to a payout is a credit; the payout is the debit that balances it.
             [$account, $amount] =
                 $name === JournalLine::PAYOUT
                     ? [PayoutStatus::isReturned($status) ? JournalAccount::Balance : JournalAccount::Bank, $total]

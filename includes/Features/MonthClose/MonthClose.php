@@ -141,8 +141,8 @@ final class MonthClose
     }
 
     /**
-     * Returns whether payouts of the month may be missing because the account's history is still being read. Its files
-     * would look complete.
+     * Returns why payouts of the month may be missing, so that it can't be closed or downloaded: its files would look
+     * complete. Null if none is.
      */
     public function isBeingRead(LedgerScope $scope, Month $month): bool
     {

@@ -16,8 +16,8 @@ use Tillbook\Platform\Settings\StoreSettings;
 final class CachedPrices
 {
     /**
-     * What the stored pages show: a fingerprint; empty while multi-currency is off, missing if it isn't known. It is
-     * autoloaded, so that a shop page reads it without a query.
+     * Option: a fingerprint of what cached pages show; empty while multi-currency is off, missing if it isn't known. It
+     * is autoloaded, so that a shop page reads it without a query.
      */
     public const OPTION = 'tillbook_cached_prices';
 
@@ -58,7 +58,7 @@ final class CachedPrices
         delete_option(self::OPTION);
     }
 
-    /** Call when the plugin is deactivated: prices on pages in other currencies couldn't be paid any more. */
+    /** Call when the plugin is deactivated or paused: prices on pages in other currencies couldn't be paid any more. */
     public function leave(): void
     {
         $this->forget();

@@ -26,7 +26,7 @@ final class RateBook
     public const OPTION = 'tillbook_exchange_rates';
     /** The daily job, or the next visit to a page, requests rates again after this time. */
     public const FRESH_SECONDS = DAY_IN_SECONDS;
-    /** Older rates are called stale: the daily job and its retry should have replaced them. */
+    /** Older rates are called stale: the daily job should have replaced them, even if it was half a day late. */
     public const STALE_SECONDS = 129600;
     /**
      * The same for the European Central Bank's rates, from their day on: it publishes on working days only, and has

@@ -55,7 +55,10 @@ final class RateSource
         };
     }
 
-    /** Whether the merchant can choose the European Central Bank, because the account's provider has no rates. */
+    /**
+     * Whether the merchant can choose the European Central Bank, because the account's provider has no rates. Without
+     * an account, a choice made before stays, and can be ended.
+     */
     public function mayChoose(): bool
     {
         return ($this->provider)()?->can(Ability::Rates) !== null;

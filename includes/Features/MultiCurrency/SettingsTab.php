@@ -54,7 +54,7 @@ final class SettingsTab implements Registrable
         $GLOBALS['hide_save_button'] = true;
     }
 
-    /** Prints the placeholder that is visible until the app loads. */
+    /** Prints the placeholder that is visible until the app loads, or instead of it if it cannot load. */
     public function printRoot(): void
     {
         printf(

@@ -76,7 +76,7 @@ final class EffectsOfEvent
         $linkedOrderId = in_array($kind, [EffectKind::Canceled, EffectKind::Expired], true)
             ? $ownership->linkedOrder($intent->metadata, LinkedCommand::CANCEL)
             : null;
-        // What can be tried again with the same payment has a charge of its own each time, or a method with its try.
+        // Each attempt to pay with the same payment intent has its own charge, or a method together with the attempt.
         $isUncharged = $kind === EffectKind::Declined && $intent->hasFailedUncharged();
         $objectId = match (true) {
             $isUncharged => $intent->errorMethodId,
@@ -124,14 +124,14 @@ final class EffectsOfEvent
     {
         $charge = Charge::fromProvider($event->object);
         if (!$charge->captured || !$charge->isAuthorized() || $charge->paymentIntent === null) {
-            // Such as a debit that has failed since, of which this is old news.
+            // For example, a debit has failed since, and the event is outdated.
             return null;
         }
         // A shopper pays; a merchant captures what was authorized before, also if that is heard of only afterwards.
         $isPaid =
             ($event->type === 'charge.succeeded' && !$charge->paymentIntent->isCapturedLater) ||
             $charge->paymentIntent->metadata->fraudChecks === PaymentMetadata::PASSED;
-        // Who captured what another gateway took is this site, if the payment says so.
+        // This site captured a payment of another gateway if the payment's metadata says so.
         $linkedOrderId = $ownership->linkedOrder($charge->paymentIntent->metadata, LinkedCommand::CAPTURE);
         $kind = $isPaid && $linkedOrderId === null ? EffectKind::Paid : EffectKind::Captured;
         $money = new Money($charge->amountCaptured ?? 0, $charge->currency ?? '');
@@ -165,7 +165,7 @@ final class EffectsOfEvent
                 $event,
                 $ownership->seller($intent->metadata, $charge),
                 $intent,
-                // What was refunded before isn't taken again. A provider can make a refund of the return itself.
+                // Amounts refunded before aren't taken again. A provider can record the return itself as a refund.
                 new Money($left > 0 ? $left : $captured, $charge->currency ?? ''),
                 null,
                 $charge,

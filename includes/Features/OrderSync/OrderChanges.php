@@ -147,7 +147,7 @@ final class OrderChanges
     {
         $noted = NotesOnce::of($order);
         $promise = LatePayments::promise($effect);
-        // What the shopper was told is done, however long ago, and whatever became of the order and its items.
+        // A promise to the shopper is kept, no matter how old it is or what happened to the order and its items.
         $isPromised = in_array($promise, $noted, true);
         $isOld = !$isPromised && $this->late->isOld($effect);
         $hasWaited = in_array(EffectKind::Awaiting->nameOf($effect->intentId), $noted, true);
@@ -307,7 +307,7 @@ final class OrderChanges
     private function decline(WC_Order $order, OrderEffect $effect): void
     {
         if (OrderVoucher::of($order)?->isEndedBy($effect) === true) {
-            // Who doesn't pay a voucher has left the order.
+            // A shopper who doesn't pay a voucher has abandoned the order.
             $this->endUnpaidOrder($order, ['on-hold']);
 
             return;
@@ -413,7 +413,7 @@ final class OrderChanges
     {
         DisputedOrders::notePaid($order);
         self::complete($order, $effect);
-        // What is heard of earlier may have happened later.
+        // Events that arrived before this one may have happened after it.
         $paid = $this->orders->find($order->get_id()) ?? $order;
         $this->disputed->holdPaid($paid);
         StatusSinceRefund::notePaid($paid);

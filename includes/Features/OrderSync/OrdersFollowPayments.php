@@ -49,7 +49,7 @@ final class OrdersFollowPayments implements RetriesWork
 
     public function note(LedgerScope $scope, EventBatch $batch): void
     {
-        // What happened before the account was connected is over: orders stay as they are.
+        // Events from before the account was connected are history: orders stay as they are.
         if ($batch->isHistory()) {
             return;
         }
@@ -283,8 +283,8 @@ final class OrdersFollowPayments implements RetriesWork
     }
 
     /**
-     * Ends an attempt. An effect that isn't tried again loses its note: notes can contain personal data, and
-     * erasure requests don't reach this table.
+     * Ends an attempt. An effect that isn't tried again loses its personal data: erasure requests don't reach this
+     * table. One that was given up can be tried again, see retry().
      *
      * @param array<string, string|null> $row
      */

@@ -16,7 +16,7 @@ use WC_Order_Refund;
  */
 final class PendingRefunds implements Registrable
 {
-    /** Refund meta: one of the two below. */
+    /** Refund meta: one of the four below. */
     private const META = '_tillbook_refund_pending';
     private const PENDING = 'yes';
     /** It has arrived, and the order's status is being set. A process may die before that. */

@@ -180,7 +180,7 @@ final class SupersededPayments
     {
         $isRefund = $effect->kind->isRefund();
         if (!$isRefund && $effect->kind !== EffectKind::Returned) {
-            // What was refunded or taken back may be the order's own payment, such as while the order is in the trash.
+            // A refund or return may be of the order's own payment, such as while the order is in the trash.
             $order->update_meta_data(
                 self::META,
                 [

@@ -57,7 +57,7 @@ final class PaymentPreload
         if ($intentId === null) {
             return $first === null ? [] : [$first];
         }
-        // What has to be asked of the provider first must not hold up the page.
+        // Requests to the provider must not hold up the page.
         if (!$this->payments->hasObjects($scope, $intentId)) {
             return [];
         }

@@ -77,7 +77,7 @@ final class PaymentRecord
         };
     }
 
-    /** Whether another gateway took it and can refund, capture or cancel it. */
+    /** Whether another gateway took it and can refund, capture, or cancel it. */
     public function isTakenByActiveGateway(): bool
     {
         return $this->asRow()->isTakenByActiveGateway(null);

@@ -64,7 +64,7 @@ final class PaymentRow
     }
 
     /**
-     * Whether another gateway took it and can refund, capture or cancel it.
+     * Whether another gateway took it and can refund, capture, or cancel it.
      *
      * @param OrderView|null $order its shown order; null if it isn't known, doesn't exist, or is in the trash
      */

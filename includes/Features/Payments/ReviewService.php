@@ -52,7 +52,7 @@ final class ReviewService
             if ($payment?->isUnderReview() !== true) {
                 throw ApproveReview::ended();
             }
-            // What blocks an authorization, and what blocks a captured payment.
+            // Blocking cancels an authorization, and refunds a captured payment.
             $this->bus->assertNotAgainst($scope, $record, 'cancel_authorization');
             $this->bus->assertNotAgainst($scope, $record, 'refund', $payment->chargeId());
         };

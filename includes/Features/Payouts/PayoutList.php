@@ -15,7 +15,7 @@ use Tillbook\Platform\Json;
 /** The list of payouts: what it can be asked and what it shows (spec 2 §2 and §7). */
 final class PayoutList
 {
-    /** What the list can be asked. A filter here has its column in definition(). */
+    /** Returns the filters and sort columns of the list. A filter here has its column in definition(). */
     public static function rules(): ListRules
     {
         return new ListRules(
@@ -32,7 +32,7 @@ final class PayoutList
                     self::offeredStatuses(...),
                 )
                     ->only(PayoutStatus::values())
-                    // What describes an export names a status as its column does.
+                    // The description of an export names a status as its column does.
                     ->named(PayoutStatus::labelOf(...)),
             ],
             hasMatch: true,

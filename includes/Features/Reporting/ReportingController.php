@@ -34,7 +34,7 @@ final class ReportingController extends Controller
         $this->route('/reporting/payment_health', [$this->reading($this->health(...))], ReportingSchema::health(...));
     }
 
-    /** Returns the refund, dispute and authorization rates of the last 30 days in all currencies. */
+    /** Returns the refund, dispute, and authorization rates of the last 30 days in all currencies. */
     private function health(): WP_REST_Response
     {
         $scope = $this->ledgers->current();

@@ -28,7 +28,7 @@ final class ReadOnlyReasons
         'account_business_support_phone',
         'woopay_store_logo',
     ];
-    /** What has no effect while the account takes no payments at the store's checkout. */
+    /** Settings that have no effect while the account takes no payments at the store's checkout. */
     private const CHECKOUT = [
         'is_wcpay_enabled',
         'enabled_payment_method_ids',

@@ -16,7 +16,7 @@ use Tillbook\Ledger\Write\OldObjects;
 final class RememberedTimeline
 {
     private const SALES = ['charge', 'payment'];
-    /** What happens only before a capture. */
+    /** Types of entries that occur only before a capture. */
     private const BEFORE = ['failed', 'authorized', 'payment_waiting', 'payment_processing'];
 
     /**

@@ -24,7 +24,7 @@ final class TransactionList
     /** Columns that the daily rollup has sums for. */
     public const ROLLED_UP_COLUMNS = ['currency', 'type'];
 
-    /** What the list can be asked. A filter here has its column in definition(). */
+    /** Returns the filters and sort columns of the list. A filter here has its column in definition(). */
     public static function rules(): ListRules
     {
         $country = ['type' => 'string', 'pattern' => '^[A-Za-z]{2}$', 'sanitize_callback' => self::upper(...)];

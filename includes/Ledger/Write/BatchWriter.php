@@ -89,7 +89,7 @@ final class BatchWriter
             );
             foreach ($written as $row) {
                 $id = (string) $row['dispute_id'];
-                // What isn't ours was newer, or is what this transaction still sees of an older one.
+                // A row that isn't ours was newer, or is an older one that this transaction still sees.
                 if ((int) $row['updated'] !== $rows[$id]['updated'] || $row['status'] !== $rows[$id]['status']) {
                     unset($batch->objects[$id]);
                 }

@@ -101,7 +101,7 @@ final class OldObjects
         return $isTold && isset($batch->objects[$last]) && self::isLeftOut($batch, $last, $batch->objects[$last]);
     }
 
-    /** Notes that a person was removed from a payment, so that it isn't read from the provider again. */
+    /** Notes that a person was removed from a payment, so that news of the payment doesn't bring them back. */
     public function noteErasure(int $ledgerId, string $paymentId): void
     {
         $this->database->insertIgnore('objects', [

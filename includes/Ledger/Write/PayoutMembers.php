@@ -16,7 +16,7 @@ use Tillbook\Ledger\Sql;
  */
 final class PayoutMembers
 {
-    /** What the notes' names begin with; the rest is the transaction's ID. */
+    /** Prefix of the notes' names; the rest is the transaction's ID. */
     private const NOTE = 'member:';
 
     public function __construct(

@@ -30,7 +30,9 @@ final class People
     }
 
     /**
-     * Redacts what the ledger keeps of a provider's objects: themselves, their events, timelines and commands.
+     * Redacts what the ledger keeps of a provider's objects: themselves, their events, timelines and answers to
+     * finished commands. A command without an outcome stays whole, because it is sent again byte for byte; its request
+     * is deleted with its outcome.
      *
      * @param list<string> $ids of objects
      * @param callable(string|null): string $redacted the JSON of an object, without the person

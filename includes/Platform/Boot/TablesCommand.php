@@ -18,8 +18,8 @@ final class TablesCommand
     /**
      * Updates the database tables, without the time limit of a request.
      *
-     * Tillbook does that by itself after an update of the plugin. Use this if the server ends the update before it is
-     * complete.
+     * Tillbook does that automatically after an update of the plugin. Use this if the server ends the update before it
+     * is complete.
      */
     public function update(): void
     {

@@ -72,7 +72,7 @@ final class GatewayOrder
         self::write($order, self::REFUND_META, $refundId);
     }
 
-    /** Forgets a refund that failed: the plugin takes the order's latest record for that of the refund it knows. */
+    /** Forgets a refund that failed: the plugin treats the order's latest record as that of the refund it knows. */
     public static function forgetRefund(WC_Order $order, string $refundId): void
     {
         if ($order->get_meta(self::REFUND_META) === $refundId) {

@@ -38,7 +38,7 @@ final class OrderGateway
             in_array($id, [self::OURS, ...self::OFFLINE], true) ||
             ($id !== '' &&
                 !str_contains($id, self::STRIPE) &&
-                // Who pays an order in another way leaves another number.
+                // An order that is paid in another way has another transaction number.
                 ($isOfStripePlugin || ($number !== '' && !GatewayOrder::isOfStripe($number))));
 
         return new self($id, $hasChanged, $isOfStripePlugin);

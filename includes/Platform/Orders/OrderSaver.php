@@ -23,7 +23,7 @@ final class OrderSaver
     }
 
     /**
-     * Changes the status of an order and saves it.
+     * Changes the status of an order and saves it; of one in the trash, the status that it gets back.
      *
      * @throws RuntimeException if it wasn't stored
      */

@@ -55,7 +55,7 @@ final class Subscriptions
             self::says('wcs_cart_contains_renewal');
     }
 
-    /** Whether the subscriptions plugin takes the site for a copy, on which it renews nothing automatically. */
+    /** Whether the subscriptions plugin treats the site as a copy, on which it renews nothing automatically. */
     public static function areOfCopy(): bool
     {
         return self::says('WCS_Staging::is_duplicate_site');

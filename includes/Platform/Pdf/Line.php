@@ -7,7 +7,7 @@ namespace Tillbook\Platform\Pdf;
 /** A line of text that fits a given width. */
 final class Line
 {
-    /** What both fonts lack and how to write it instead; also, one kind of line break. */
+    /** Replacements for characters that both fonts lack; also makes all line breaks one kind. */
     private const INSTEAD = ["\r\n" => "\n", "\r" => "\n", "\u{202F}" => "\u{A0}", "\u{2212}" => '-'];
 
     public function __construct(

@@ -37,7 +37,8 @@ abstract class Controller implements Registrable
 
     /**
      * Registers a route under `wc/v3/payments` with its resource's schema, which is returned for OPTIONS. An
-     * endpoint's `limit` sets its rate limit; without one, every method except GET counts as a command.
+     * endpoint's `limit` sets its rate limit; without one, every method except GET counts as a command. The callback
+     * gets no null that an argument's schema doesn't allow, unless the endpoint has `keeps_nulls`.
      *
      * @param list<array<string, mixed>> $endpoints
      * @param callable(): array<string, mixed> $schema

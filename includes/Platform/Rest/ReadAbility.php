@@ -17,7 +17,7 @@ final class ReadAbility
 {
     /** Arguments that routes accept only so that older requests work. */
     private const IGNORED = ['user_email', 'user_timezone', 'locale'];
-    /** What WordPress' schema validation supports; anything else in a route's argument is for REST only. */
+    /** Keywords that WordPress' schema validation supports; anything else in a route's argument is for REST only. */
     private const OF_SCHEMAS = [
         'type',
         'description',

@@ -9,8 +9,19 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\SiteId;
 
 /**
- * Pays for an order. Returns the payment intent (Checkout\PaymentAnswer). A payment declined by a bank or rule
- * is a regular result with events, not a ProviderRefusal.
+ * Pays for an order. A payment declined by a bank or rule is a regular result with events, not a ProviderRefusal.
+ * Returns the payment intent with
+ *
+ * - `status`: succeeded, requires_capture (authorized, or held by fraud rules: `metadata.fraud_outcome` is
+ *   `review`), processing (the money arrives within days), requires_action (`next_action.redirect_to_url.url`;
+ *   or `next_action.show_voucher` {url, expires_at: epoch seconds|null}, with which the shopper pays elsewhere),
+ *   requires_payment_method (declined: `last_payment_error`) or canceled (blocked by a rule, or not approved in
+ *   time)
+ * - `latest_charge`, `payment_method`, `customer`: ids
+ * - `payment_method_details`: of the newest charge, or of the one waiting for approval: {type, [type]: {brand,
+ *   last4, wallet…}}
+ * - `last_payment_error`: {code, decline_code, message}, the message for the shopper
+ * - `saved_method`: {id, customer, type, brand, last4, exp_month, exp_year} if the method is saved for later payments
  */
 final class PayOrder implements Command
 {

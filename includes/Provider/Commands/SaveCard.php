@@ -9,7 +9,7 @@ use Tillbook\Provider\Checkout\Billing;
 
 /**
  * Saves a shopper's card without a purchase. Returns {id seti_…, status succeeded|requires_action|
- * requires_payment_method|canceled, customer, saved_method (as in Checkout\PaymentAnswer)|null,
+ * requires_payment_method|canceled, customer, saved_method (as in PayOrder)|null,
  * last_setup_error {code, message for the shopper}|null, next_action}.
  */
 final class SaveCard implements Command

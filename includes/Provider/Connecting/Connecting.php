@@ -13,7 +13,7 @@ interface Connecting
 {
     /**
      * Starts connecting an account. A provider that needs no further steps connects it immediately
-     * (Connection::connect()); one that needs longer continues in the background and reports its status with
+     * (ProviderServices::connect()); one that needs longer continues in the background and reports its status with
      * progress(). Does nothing if an account is connected.
      *
      * @param list<string> $capabilities requested payment methods; empty for the defaults

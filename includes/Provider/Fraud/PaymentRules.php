@@ -10,7 +10,7 @@ namespace Tillbook\Provider\Fraud;
  */
 interface PaymentRules
 {
-    /** Never throws. If the rules can't be read, the payment is allowed and this is logged. */
+    /** Never throws. If the rules can't be read or applied, the payment is allowed and this is logged. */
     public function assess(PaymentAttributes $facts): Assessment;
 
     /**

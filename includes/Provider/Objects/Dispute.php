@@ -110,7 +110,7 @@ final class Dispute
         return array_sum($fees);
     }
 
-    /** What it cost when it was opened, even if that was returned since; minor units of the settlement currency. */
+    /** The fee for opening it, even if that was returned since; minor units of the settlement currency. */
     public function openingFee(): int
     {
         return array_sum(

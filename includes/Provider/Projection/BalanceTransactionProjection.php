@@ -18,8 +18,8 @@ use Tillbook\Provider\Ownership;
 final class BalanceTransactionProjection implements Projection
 {
     /**
-     * What is held back, for risk or as the minimum balance, and released again has many types; the ledger calls all of
-     * them a reserve.
+     * Types of amounts that are held back, for risk or as the minimum balance, and released again. The ledger calls all
+     * of them a reserve.
      */
     private const RESERVES = [
         'reserve_transaction',

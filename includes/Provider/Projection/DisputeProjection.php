@@ -72,7 +72,7 @@ final class DisputeProjection implements Projection
         }
     }
 
-    /** What tells an entry of a dispute from the same entry of the inquiry that it was before. */
+    /** Returns the suffix that tells a dispute's entry from the same entry of the inquiry that it was before. */
     private static function phase(Event $event, string $type, string $status): string
     {
         return match (true) {

@@ -55,7 +55,7 @@ final class PaymentProjection implements Projection
             );
         }
         $seller = $ownership->seller($intent->metadata, $charge);
-        // What was captured has it in its transactions.
+        // A captured payment has its method in its transactions.
         $method = $intent->status === 'requires_capture' ? $charge?->paymentMethodDetails : null;
         $row =
             [
@@ -254,7 +254,7 @@ final class PaymentProjection implements Projection
     }
 
     /**
-     * What became of the provider's review of a payment, as far as the payment tells: an approved payment that was
+     * Returns how the provider's review of a payment ended, as far as the payment shows: an approved payment that was
      * refunded or disputed later looks like one that was refunded or disputed instead.
      */
     private static function endOfReview(PaymentIntent $intent, Charge $charge): string
@@ -269,7 +269,7 @@ final class PaymentProjection implements Projection
         };
     }
 
-    /** What became of the review of a payment that was canceled, maybe with its order or at the provider. */
+    /** Returns how the review of a canceled payment ended; it may be canceled with its order or at the provider. */
     private static function endOfCanceled(PaymentIntent $intent): string
     {
         return in_array($intent->cancellationReason, ['automatic', 'expired'], true)

@@ -56,7 +56,10 @@ final class AccountDetails
         return $this->tell();
     }
 
-    /** Starts a day: completes pending reviews and the migration of subscriptions. */
+    /**
+     * Starts a day: completes pending reviews and the migration of subscriptions. Also tells that the account takes no
+     * payments: an unverified account is paused by time or volume.
+     */
     public function startDay(): void
     {
         $before = $this->books->body;

@@ -19,7 +19,7 @@ use Tillbook\Provider\ProviderRefusal;
 /**
  * Stores the sandbox's files: a database row each, with the content in the private folder. The content is
  * written before the row and deleted after it, so that a crash never leaves a row without content; content
- * without a row is cleaned up.
+ * without a row is cleaned up, except on a copy of the site, which may share the folder with the original.
  */
 final class SandboxFiles implements Files
 {

@@ -71,7 +71,7 @@ final class SandboxOpening
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
             $this->connection->accounts->assertFree(SandboxProvider::ID, $accountId, false);
-            // Those of an account that a tool opens again.
+            // Delete the sample orders of an account that a tool opens again.
             (new SampleOrders())->proceed($accountId);
             $this->provider($accountId)->begin($seed, $terms, self::changes());
             $this->ledgers->findOrCreate(

@@ -175,7 +175,8 @@ final class AccountView
     }
 
     /**
-     * What the checkout offers: cards, which an account has unless Stripe says otherwise, and what Stripe says it has.
+     * Returns what the checkout offers: cards, unless Stripe says that the account doesn't have them, and the methods
+     * that Stripe says it has.
      *
      * @param array<string, array{status: string, requirements: list<string>}> $capabilities
      * @param array<string, mixed> $configuration the methods that the merchant turned on at Stripe; empty if unknown

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 /**
- * A request that shows whether a key has a permission and changes nothing. Those that would read ask for one object.
- * Those that would write name an object that can't exist: Stripe looks at the key before it looks for the object, so
- * NotFound or another refusal means "granted", and Denied means "missing".
+ * A request that shows whether a key has a permission and changes nothing. Read requests ask for one object. Write
+ * requests name an object that can't exist: Stripe looks at the key before it looks for the object, so NotFound or
+ * another refusal means "granted", and Denied means "missing".
  */
 enum Probe: string
 {

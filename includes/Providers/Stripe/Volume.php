@@ -42,7 +42,7 @@ final class Volume
         $option = self::option($scope);
         $kept = $option->read();
         $sums = Json::object($kept, 'sums');
-        // What an earlier version kept has no currencies.
+        // Earlier versions stored no currencies.
         $currencies = isset($kept['currencies']) ? Json::texts($kept, 'currencies') : array_keys($sums);
         $lasts = $sums === [] ? self::EMPTY_SECONDS : self::SECONDS;
         if ($now - (Json::integer($kept, 'at') ?? 0) >= $lasts) {

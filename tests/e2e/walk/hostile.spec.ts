@@ -11,7 +11,7 @@ import { findWrong } from './check';
 import { FLAG, harmless } from './checks/harmless';
 import { listenTo } from './checks/quiet';
 
-/** What fills the account, which no store has. */
+/** Script that fills the account with data that no store has. */
 const HISTORY = join( process.cwd(), 'tests/php/Support/HostileHistory.php' );
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';

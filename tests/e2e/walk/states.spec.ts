@@ -65,7 +65,7 @@ async function look( page: Page, request: APIRequestContext, visits: Visit[], an
 	const wrong: string[] = [];
 	for ( const [ name, narrowed = '' ] of visits ) {
 		const { address, area = APP_AREA } = await pageNamed( request, name );
-		// What was asked of the page before is not asked of this one.
+		// Requests of the page before are not counted as requests of this one.
 		await nowAnswer( page, answers );
 		await goSettled( page, narrowed ? address.replace( '&filter=all', '' ) + narrowed : address, area );
 		wrong.push( ...( await findWrong( { page, name: name + narrowed, area }, [ accessible, ...checks ] ) ) );

@@ -104,7 +104,7 @@ trait AccountTests
         self::assertSame([], array_filter($this->ledger()), 'The ledger of a given up account is empty.');
     }
 
-    /** What the provider says of an account has the shape of GET accounts. */
+    /** Asserts that the provider's data about an account has the shape of GET accounts. */
     private static function assertAccountFits(Account $account): void
     {
         $known = AccountSchema::account()['properties'];

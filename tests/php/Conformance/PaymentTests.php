@@ -152,7 +152,7 @@ trait PaymentTests
         self::assertContainsOnly('string', array_keys($held + $balances->instant + $balances->next));
     }
 
-    /** What the account's payments have brought. */
+    /** Returns the net amount of the account's transactions. */
     private function net(): int
     {
         return (int) array_sum(array_column($this->ledger()['transactions'], 'net'));

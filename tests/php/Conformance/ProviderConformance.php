@@ -30,7 +30,7 @@ use WC_Order;
 use WP_Error;
 
 /**
- * What every provider has to do, tested through the contract alone. Extend this class for your provider;
+ * Tests the behavior that every provider must have, through the contract alone. Extend this class for your provider;
  * docs/for-developers.md says how to run it. Nothing is skipped: where a provider lacks a capability, the suite expects
  * the documented refusal.
  */

@@ -145,7 +145,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
             (new ReflectionClass(Availability::class))->newInstanceWithoutConstructor(),
             static fn() => new NoCheckoutFields(),
         );
-        // What is registered last for the cart is asked with each of its answers.
+        // The callback that is registered last for the cart is called for each of its responses.
         $methods->extendCart();
         $extend = \Automattic\WooCommerce\StoreApi\StoreApi::container()->get(
             \Automattic\WooCommerce\StoreApi\Schemas\ExtendSchema::class,

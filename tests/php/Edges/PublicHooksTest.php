@@ -68,7 +68,7 @@ final class PublicHooksTest extends TestCase
         "'user_has_cap', \$grant",
         '$hook, $watch, PHP_INT_MIN',
         "'wc_get_price_decimals', [\$this, 'current']",
-        // What they throw ends a transaction, which is what they are for.
+        // Their exceptions end a transaction, which is their purpose.
         "'query', \$watch->before",
         "'incompatible_sql_modes', \$watch->connected",
     ];

@@ -136,7 +136,7 @@ final class RoutesFuzzTest extends TestCase
         return new Caller($role, $way, $this->users[$role] ?? 0);
     }
 
-    /** What the first reader has made for all others: sums of days, rates of today, the folder of exports. */
+    /** Makes what the first read creates for all others: sums of days, rates of today, the folder of exports. */
     private function warmUp(): void
     {
         wp_set_current_user($this->users['administrator']);

@@ -26,7 +26,7 @@ final class ServedRequest
      */
     public static function of(WP_REST_Request $request, array $who): self
     {
-        // What WordPress itself reads from an address: `_envelope` answers refusals with 200, and a list as `_method`
+        // WordPress itself reads these from an address: `_envelope` answers refusals with 200, and a list as `_method`
         // ends it.
         $query = http_build_query(
             array_diff_key($request->get_query_params(), ['_envelope' => true, '_method' => true]),

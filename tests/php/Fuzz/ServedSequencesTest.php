@@ -220,7 +220,7 @@ final class ServedSequencesTest extends ServedTestCase
         self::assertTrue(count($answers) > 1 || count($refused) === $most);
     }
 
-    /** What the books say of a charge. */
+    /** Returns a column of a charge in the ledger. */
     private function of(string $charge, string $column): string
     {
         $database = Database::fromWordPress();

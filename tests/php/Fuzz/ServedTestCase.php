@@ -175,7 +175,7 @@ abstract class ServedTestCase extends TestCase
     }
 
     /**
-     * What the first reader has made for all others.
+     * Makes what the first read creates for all others.
      *
      * @param array<int, string> $who
      */

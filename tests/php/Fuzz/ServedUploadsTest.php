@@ -21,7 +21,7 @@ final class ServedUploadsTest extends ServedTestCase
 {
     private const SEED = 'tillbook files';
     private const DOCUMENTS = '/sandbox/verification/documents';
-    /** What may lie in the uploads: evidence, the folder's own rules, and logs of the host. */
+    /** Files that may be in the uploads: evidence, the folder's own rules, and logs of the host. */
     private const KEPT = '#^(?:/tillbook-exports-[0-9a-f]{32}/(?:[0-9a-f]{32}\.evidence|\.htaccess|web\.config|index\.html)|/wc-logs/.+)$#D';
 
     protected function connect(): void
@@ -51,7 +51,7 @@ final class ServedUploadsTest extends ServedTestCase
             $isFair = $number < count($names);
             [$caller, $headers] = $isFair || $dice->isOneIn(2) ? $callers[0] : $dice->pick($callers);
             $route = $isFair || !$dice->isOneIn(4) ? '/file' : self::DOCUMENTS;
-            // Those that may be taken come first.
+            // The files that may be accepted come first.
             $files[] = $name =
                 $isFair || $dice->isOneIn(2) ? $names[$number % count($names)] : $dice->pick(array_slice($names, 0, 3));
             [$body, $type] = $forms->form($name, $isFair || $dice->isOneIn(3));

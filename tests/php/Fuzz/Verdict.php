@@ -15,7 +15,7 @@ final class Verdict
     /** POSTs that only read: their arguments are too long for an address. */
     private const READING = ['/fraud-protection/backtest'];
 
-    /** What accountants may change: their own exports and filters, and the month-end close. */
+    /** Routes that accountants can use for changes: their own exports and filters, and the month-end close. */
     public const OF_READERS = '#/download$|/exports/schedules|/saved-views|/month-close/#';
 
     /**
@@ -73,7 +73,7 @@ final class Verdict
     }
 
     /**
-     * What the schema forbids was taken nevertheless.
+     * Returns the arguments that were accepted although the schema forbids them.
      *
      * @param WP_REST_Request<array<string, mixed>> $request
      *

@@ -90,7 +90,7 @@ final class WatchedRequest
         return $response;
     }
 
-    /** What the browser would get. */
+    /** Returns the bytes that the browser would get. */
     private function bytes(): string
     {
         ob_start();

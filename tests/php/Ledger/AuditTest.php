@@ -13,7 +13,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use WP_User;
 
-/** Whose address the audit log keeps. */
+/** The IP addresses that the audit log keeps: those of users who work in the store, and none of shoppers. */
 #[Group('database')]
 final class AuditTest extends LedgerTestCase
 {

@@ -211,7 +211,7 @@ final class EndedTransactionTest extends TestCase
         add_filter('query', $filter);
     }
 
-    /** What a cluster does: the transaction is gone, and the statement says so. */
+    /** Fails as a cluster does: the transaction is gone, and the statement says so. */
     private function aborted(string $query): string
     {
         $connection = $this->wpdb->__get('dbh');

@@ -145,7 +145,7 @@ final class FilterChoicesTest extends LedgerTestCase
     public function testDisputes(): void
     {
         $rows = [];
-        // What the provider calls them: some names are newer than the specification.
+        // The provider's names: some are newer than the specification.
         foreach (
             [...self::choices('disputes')['status'], 'prevented', 'appeal_needs_response', 'appeal_under_review']
             as $index => $status

@@ -156,7 +156,7 @@ final class UpgradeTest extends TestCase
         ];
     }
 
-    /** What waits for its capture is filtered and searched by it. */
+    /** Payments that wait for their capture are filtered and searched by it. */
     public function testAuthorizationsFromBeforeHaveTheirPaymentMethod(): void
     {
         Plugin::instance()->migrator($this->database)->migrate(28);

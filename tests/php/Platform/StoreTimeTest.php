@@ -83,7 +83,7 @@ final class StoreTimeTest extends TestCase
         }
     }
 
-    /** What is remembered of a day is right for all of it, also where clocks change, and before 1970. */
+    /** The remembered offset of a day is right for all of it, also where clocks change, and before 1970. */
     public function testEveryTimeIsShownAsTheZoneShowsIt(): void
     {
         mt_srand(17);

@@ -338,7 +338,7 @@ final class EventInboxTest extends LedgerTestCase
         $provider->method('complete')->willReturnCallback(static function (Event ...$events) use ($id): array {
             $completed = array_column($events, null, 'id');
             if (isset($completed[$id])) {
-                // What runs next in this process is not what would: see diesIn().
+                // The process continues with other code than a real one would: see diesIn().
                 \Fiber::suspend();
             }
 

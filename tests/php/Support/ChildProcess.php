@@ -12,7 +12,7 @@ use RuntimeException;
  */
 final class ChildProcess
 {
-    /** What a script prints when it has loaded WordPress and waits for the others. */
+    /** Text that a script prints when it has loaded WordPress and waits for the others. */
     public const READY = 'ready';
     /** Seconds after which a script that says nothing is a failure. Far more than any needs, also on a busy machine. */
     private const PATIENCE = 180;

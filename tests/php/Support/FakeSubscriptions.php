@@ -15,7 +15,7 @@ final class FakeSubscriptions
     public static array $ids = [];
     /** @var array<int, list<int>> ids of orders, by subscription */
     public static array $orders = [];
-    /** Whether the subscriptions plugin takes the site for a copy. */
+    /** Whether the subscriptions plugin treats the site as a copy. */
     public static bool $areOfCopy = false;
 
     public static function forget(): void

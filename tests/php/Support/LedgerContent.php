@@ -10,7 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 /** The content of a ledger, to compare. */
 final class LedgerContent
 {
-    /** What names a row, by table. */
+    /** Column that identifies a row, by table. */
     public const KEYS = [
         'transactions' => 'transaction_id',
         'payments' => 'payment_intent_id',

@@ -35,7 +35,7 @@ final class StripeEvents
     }
 
     /**
-     * What the fetched objects say about a payment that went through.
+     * Returns the events of a payment that went through, with the fetched objects.
      *
      * @return list<Event>
      */

@@ -73,7 +73,7 @@ trait WithCheckout
         });
     }
 
-    /** What the shopper reads about the payment on the order's page. */
+    /** Returns the message about the payment that the shopper reads on the order's page. */
     private function story(WC_Order $order): string
     {
         $services = Plugin::instance()->services;

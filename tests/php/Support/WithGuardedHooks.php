@@ -49,7 +49,7 @@ trait WithGuardedHooks
         self::fail("No $class listens to $hook.");
     }
 
-    /** What a guarded callback does. */
+    /** Returns the function inside a guarded callback. */
     protected function workOf(GuardedCallback $callback): Closure
     {
         $work = (new ReflectionProperty(GuardedCallback::class, 'work'))->getValue($callback);

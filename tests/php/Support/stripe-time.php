@@ -1,6 +1,6 @@
 <?php
 
-/** What Stripe's client calls instead of PHP's functions of the same names; see SkippedTime. */
+/** Functions that Stripe's client calls instead of PHP's functions of the same names; see SkippedTime. */
 
 declare(strict_types=1);
 

@@ -5,7 +5,7 @@ import { convert } from '../money.mjs';
 import { EVIDENCE_FILES } from '../shapes/dispute.mjs';
 import { bookCharge, closeReview } from './payments.mjs';
 
-/** What a dispute costs, in minor units; it is returned when the dispute is won. */
+/** Fee of a dispute, in minor units; it is returned when the dispute is won. */
 const FEE = 1500;
 /** Characters of one text, and of all. */
 const MAX_LENGTH = 20000;

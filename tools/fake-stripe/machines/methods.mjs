@@ -21,7 +21,7 @@ const CURRENCIES = {
 };
 /** Methods that can be authorized first. */
 const CAN_WAIT = [ 'affirm', 'afterpay_clearpay', 'card', 'klarna' ];
-/** What a method can't do without. */
+/** Billing detail that a method requires. */
 const NEEDS = { klarna: 'email', multibanco: 'email', p24: 'email', sepa_debit: 'name' };
 /** Test accounts, by their end, and what the bank says in the end. */
 const FAILING = [ '3201', '0002' ];

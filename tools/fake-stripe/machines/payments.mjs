@@ -21,7 +21,7 @@ const DECLINES = {
 	insufficient_funds: 'Your card has insufficient funds.',
 };
 
-/** What is said of a bank's decision with the error code `card_declined`. */
+/** Decline codes of a bank that Stripe reports with the error code `card_declined`. */
 const UNSAID = [ 'insufficient_funds', 'lost_card', 'stolen_card' ];
 
 /**
@@ -275,8 +275,8 @@ function settle( account, row, capture ) {
 }
 
 /**
- * Books the money of a charge, if that has not happened yet. A partial capture is booked as Stripe does: the whole
- * amount, and its reversal.
+ * Books the money of a charge, if that has not happened yet: what was captured, or the whole amount and its reversal
+ * where the rest was recorded as a refund. Debits are booked when they are sent to the bank.
  *
  * @param {import('../account.mjs').Account} account
  * @param {any} row

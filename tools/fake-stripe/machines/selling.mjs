@@ -1,4 +1,4 @@
-/** What a checkout does: confirms payments and setups with a card, asks the shopper, keeps the card. */
+/** Does the work of a checkout: confirms payments and setups with a card, asks the shopper, keeps the card. */
 import { ApiError, badRequest, declined } from '../errors.mjs';
 import { CARDS } from './cards.mjs';
 import { assertFits, isApproved, isDebit, isVoucher, timeOfVoucher } from './methods.mjs';

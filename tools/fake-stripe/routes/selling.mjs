@@ -1,4 +1,4 @@
-/** What a checkout needs: confirmation tokens, intents that are made and confirmed, setups, customers. */
+/** Routes of a checkout: confirmation tokens, intents that are made and confirmed, setups, customers. */
 import { badRequest } from '../errors.mjs';
 import { addCard, CARDS, NAMED_CARDS } from '../machines/cards.mjs';
 import { addMethod } from '../machines/methods.mjs';
@@ -43,7 +43,7 @@ const CHANGED_USAGE = [ '', ...USAGE ];
 
 const ofKind = ( type, names ) => Object.fromEntries( names.map( ( name ) => [ name, type ] ) );
 
-/** What making, changing and confirming a payment intent all take. */
+/** Parameters for making, changing and confirming a payment intent. */
 const PAYMENT = {
 	...ofKind( 'any', [ 'amount_details', 'hooks', 'payment_details' ] ),
 	payment_method_data: METHOD_DATA,
@@ -54,14 +54,14 @@ const PAYMENT = {
 	setup_future_usage: USAGE,
 	shipping: SHIPPING,
 };
-/** What making and changing one takes besides. */
+/** Further parameters for making and changing one. */
 const OF_BOTH = {
 	...ofKind( 'any', [ 'application_fee_amount', 'customer_account', 'payment_method_configuration' ] ),
 	...ofKind( 'any', [ 'statement_descriptor', 'transfer_data', 'transfer_group' ] ),
 	...ofKind( 'string', [ 'customer', 'description', 'statement_descriptor_suffix' ] ),
 	metadata: 'metadata',
 };
-/** What making and confirming one takes besides. */
+/** Further parameters for making and confirming one. */
 const OF_CONFIRMING = {
 	...ofKind( 'any', [ 'mandate', 'mandate_data', 'radar_options' ] ),
 	...ofKind( 'string', [ 'confirmation_token', 'return_url' ] ),

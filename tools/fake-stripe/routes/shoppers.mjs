@@ -19,7 +19,7 @@ const PURPOSES = [
 	'terminal_reader_splashscreen',
 ];
 const MAX_BYTES = 5 * 1024 * 1024;
-/** What files of evidence begin with: PDF, PNG, JPEG. */
+/** First bytes of evidence files: PDF, PNG, JPEG. */
 const EVIDENCE = [ '25504446', '89504e47', 'ffd8ff' ];
 const METHODS = { allow_redisplay: [ 'always', 'limited', 'unspecified' ], type: 'string' };
 const ofType = ( row, type ) => row.type === type;

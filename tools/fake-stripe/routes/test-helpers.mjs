@@ -1,4 +1,4 @@
-/** What Stripe offers only in test mode: tokens of test cards without a browser, and clocks of customers. */
+/** Routes that Stripe offers only in test mode: tokens of test cards without a browser, and clocks of customers. */
 import { badRequest } from '../errors.mjs';
 import { addCard, NAMED_CARDS } from '../machines/cards.mjs';
 import { addMethod } from '../machines/methods.mjs';

@@ -1,8 +1,8 @@
 import { isVoucher } from '../machines/methods.mjs';
 
 /**
- * What the shopper has to do: on a page of the bank's, with a voucher, or in Stripe.js if the client said that it uses
- * it.
+ * Returns the shopper's next action: on a page of the bank's, with a voucher, or in Stripe.js if the client said that
+ * it uses it.
  *
  * @param {any} row a payment or setup intent
  * @param {import('../account.mjs').Account} account

@@ -82,7 +82,7 @@ export function classesWithSql() {
 }
 
 /**
- * Returns statements that the database of a site can't run.
+ * Returns statements that the SQLite database of a site can't run.
  *
  * @param {import('./statements.mjs').Statements} statements
  * @param {string} site folder of its WordPress

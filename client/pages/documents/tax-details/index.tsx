@@ -46,7 +46,7 @@ export function TaxDetailsModal( { onSaved, onClose }: TaxDetailsModalProps ) {
 					initial={ number }
 					onBusy={ setBusy }
 					onDone={ ( given, details ) => {
-						// What was typed belongs to its number.
+						// Entered details belong to their tax number.
 						if ( ! business || given !== number ) {
 							setBusiness( details );
 						}

@@ -19,7 +19,7 @@ interface DisputeCardProps {
 	now: number;
 	/** More about the dispute. */
 	children: ReactNode;
-	/** What can be done; false if there is nothing. */
+	/** The possible actions; false if there are none. */
 	actions: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface AmountFieldProps {
 	/** The field's content. */
 	value: string;
 	currency: string;
-	/** What can be refunded at most, in minor units. */
+	/** Maximum amount that can be refunded, in minor units. */
 	remaining: number;
 	/** Why the amount can't be refunded; undefined if it can, or was not checked yet. */
 	problem: string | undefined;

@@ -47,9 +47,8 @@ function resultText( { status, amount, isFull }: Done, { id, currency }: Payment
 }
 
 /**
- * Sends a refund and shows a notice with its result. A refund that the server refuses because of its input, a missing
- * permission, too many requests, or because the user has to log in again, stays open with the reason. If the user has
- * gone to another page meanwhile, a notice shows it.
+ * Sends a refund and shows a notice with its result. A refund that was refused stays open with the reason, so that the
+ * user can try again with the same amount. If the user has gone to another page meanwhile, a notice shows it.
  *
  * @param payment      A payment.
  * @param charge       Its charge.

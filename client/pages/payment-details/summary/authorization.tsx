@@ -158,7 +158,7 @@ export function AuthorizationNotice( { payment }: { payment: PaymentIntent } ) {
 		captureBefore !== null &&
 		captureBefore > Date.now() / 1000 &&
 		isFeatureEnabled( 'auth-and-capture' );
-	// What an active plugin took has a notice of its own.
+	// A payment that an active plugin took has its own notice.
 	const isShown = canDecide( payment ) || isWaiting || obstacle === 'order_trashed';
 	if ( obstacle === 'other_gateway' || ! isShown ) {
 		return null;

@@ -66,7 +66,10 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 	}
 }
 
-/** Describes the payout schedule, or why there are no automatic payouts; null if a notice already explains it. */
+/**
+ * Describes the payout schedule, or why there are no automatic payouts; null if a notice already explains it, or the
+ * schedule is unknown.
+ */
 function scheduleOf( account: Account ): string | null {
 	if ( isUnverified( account ) ) {
 		return __( 'Payouts start once your account is verified.', 'tillbook' );

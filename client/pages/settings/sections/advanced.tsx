@@ -7,7 +7,10 @@ import { Fold, notInStore } from '../fold';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 
-/** Links to the currency settings, or to their setup while multi-currency is off, as it is saved. */
+/**
+ * Links to the currency settings, which users who can't change settings can't open, or to their setup while
+ * multi-currency is off, as it is saved.
+ */
 function CurrenciesLink() {
 	return useSettings().data?.is_multi_currency_enabled ? (
 		<p className="tillbook-setting__below">

@@ -59,7 +59,7 @@ export function AuthorizationsList( { query }: { query: PageQuery } ) {
 		filters,
 		collection: { items, summary },
 	} = list;
-	// What a filter hides isn't selected any more.
+	// Rows that a filter hides aren't selected any more.
 	useEffect( () => setChosen( ( now ) => ( now.size === 0 ? now : new Set() ) ), [ filters ] );
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
 

@@ -6,7 +6,7 @@ export interface TestCard {
 	number: string;
 	/** Name sent instead of the number, such as `visa`. */
 	name: string;
-	/** Such as `visa` or `amex`. */
+	/** Brand of the card, such as `visa` or `amex`. */
 	brand: string;
 	lastFour: string;
 	/** Outcome of payments with this card, translated. */

@@ -14,7 +14,7 @@ interface ResultProps {
 /** How every account ID begins, in any language. */
 const ACCOUNT_START = 'acct_…';
 
-/** Whose key it is. */
+/** Shows the account that the key belongs to. */
 function Account( { check: { account, mode } }: { check: StripeCheck } ) {
 	return (
 		<p className="tillbook-stripe__account">

@@ -85,7 +85,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 			await new Promise( ( go ) => setTimeout( go, 1000 ) );
 		}
 	};
-	/** What can be done about a line on the spot. */
+	/** Actions that solve a line's problem on the spot. */
 	const remedies: Partial< Record< Action, { label: string; act?: () => void; href?: string } > > = {
 		enable_webhook: {
 			label: __( 'Set up the endpoint again', 'tillbook' ),

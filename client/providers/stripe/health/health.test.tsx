@@ -39,7 +39,7 @@ const health = ( action: AccountHealth[ 'items' ][ number ][ 'action' ] = null )
 	],
 } );
 
-/** What the form says about the modes; it is read once the connections are shown. */
+/** Returns the form's data about the modes, which is read once the connections are shown. */
 const modes = ( obstacles: Partial< Record< Mode, string > > = {} ) => ( {
 	modes: [ 'test' as const, 'live' as const ].map( ( mode ) => ( { mode, obstacle: obstacles[ mode ] ?? null } ) ),
 } );

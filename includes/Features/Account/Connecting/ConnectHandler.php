@@ -112,7 +112,7 @@ final class ConnectHandler implements Registrable
         if ($this->onboarding->isPaused()) {
             throw OnboardingPaused::refusal();
         }
-        // The waiting page polls sandbox/opening for the progress; each poll continues the work (spec 1 §4.2).
+        // The waiting page polls connect/progress; each poll continues the work (spec 1 §4.2).
         (($this->connection)()->providers->test() ?? throw Connection::noProvider())
             ->connecting()
             ->begin($request->capabilities);

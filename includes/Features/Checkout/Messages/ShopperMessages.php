@@ -11,7 +11,7 @@ use Tillbook\Platform\Money\NumberText;
 use Tillbook\Provider\Checkout\DeclineText;
 
 /**
- * Messages for shoppers when the provider supplies none (Checkout\PaymentAnswer::errorMessage()). They state
+ * Messages for shoppers when the provider supplies none (PaymentIntent::$errorMessage). They state
  * what to do, never what the bank thinks of the card or the store of the shopper, so that fraudsters don't
  * learn which rule to avoid.
  */

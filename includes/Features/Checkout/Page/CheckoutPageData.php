@@ -10,7 +10,7 @@ use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Provider\Checkout\CheckoutFields;
 
-/** Builds the data that a page passes to the storefront's scripts on load (client/checkout/types.ts, CheckoutFacts). */
+/** Builds the data that a page passes to the storefront's scripts on load (client/checkout/types.ts, CheckoutData). */
 final class CheckoutPageData
 {
     /** The style sheets that classic pages and blocks share: the forms, and the shapes of brand marks. */

@@ -63,7 +63,7 @@ final class ExpressPlaces implements Registrable
         if ($this->facts->express($place) !== null) {
             // The cart's total can move in or out of the chargeable range without a page load.
             $isHidden = $place !== 'product' && !$this->availability->takesCardHere();
-            // What one costs, until the chosen quantity and variation are in a cart.
+            // The price of one item, until the chosen quantity and variation are in a cart.
             $total =
                 $product === null
                     ? Availability::total()

@@ -24,7 +24,7 @@ final class AddCard implements Registrable
 {
     /** WooCommerce's `wc-api` endpoint. */
     private const ENDPOINT = 'tillbook_card_added';
-    /** User meta: IDs of setups that wait for the shopper's confirmation, by account. A network's sites share it. */
+    /** User meta: IDs of setups that wait for confirmation, by SavedCards::accountKey(). A network's sites share it. */
     public const SETUP_META = '_tillbook_card_setup';
 
     public function __construct(

@@ -12,8 +12,8 @@ use Tillbook\Provider\Objects\SavedMethod;
 use WC_Order;
 
 /**
- * Keeps the card of a payment that only events bring: the shopper approved it at their bank and didn't come back, or
- * the answer of the checkout was lost.
+ * Keeps the card of a payment that only events bring: the shopper approved it at their bank, or the answer of the
+ * checkout was lost.
  */
 final class CardsOfPayments
 {

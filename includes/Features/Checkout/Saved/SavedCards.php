@@ -18,14 +18,15 @@ use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
 
 /**
- * Stores shoppers' saved cards as WooCommerce payment tokens. The provider stores the card itself; a token
- * holds the provider's IDs and their account. A card of another account can't be charged, so it isn't offered.
+ * Stores shoppers' saved cards as WooCommerce payment tokens. The provider stores the card itself; a token holds the
+ * provider's IDs, their account and its mode. A card of another account, or of the same one in the other mode, can't be
+ * charged, so it isn't offered.
  */
 final class SavedCards implements KeepsCards
 {
     /** Token and order meta: ID of the account that stores the card. */
     public const ACCOUNT_META = '_tillbook_account_id';
-    /** Order meta: the mode of that account (OrderMode), which can have the same ID in both. */
+    /** Token and order meta: the mode of that account (OrderMode), which can have the same ID in both. */
     public const MODE_META = '_tillbook_card_mode';
     /**
      * Order meta: the provider's IDs of the card and the customer for renewals. The customer is also token meta of a
@@ -39,7 +40,7 @@ final class SavedCards implements KeepsCards
     private const CHANGED_META = '_tillbook_card_changed';
     /** More cards than a shopper has. */
     private const MAX_CARDS = 10_000;
-    /** User meta: the provider's customer IDs by account. */
+    /** User meta: the provider's customer IDs by accountKey(). */
     private const USER_META = '_tillbook_customers';
     private static bool $isSaving = false;
     /** Number of the token that drop() deletes. */

@@ -21,7 +21,7 @@ use WC_Payment_Token;
 
 /**
  * Sends shoppers' changes to their saved cards in My account to the provider. Hides cards of other payments
- * accounts, which can't be charged.
+ * accounts and of the other mode, which can't be charged.
  */
 final class SyncSavedCards implements Registrable
 {

@@ -15,7 +15,7 @@ use Tillbook\Platform\Money\Money;
  */
 final class RulesetMap
 {
-    /** Upper limits: a number of items, and an amount in minor units. */
+    /** The largest number of items. */
     public const MAX_ITEMS = 999999;
     public const MAX_AMOUNT = 99999999999;
     /** Digits before the decimal point of the largest amount. */

@@ -18,7 +18,7 @@ final class EcbFile
     public const MAX_BYTES = 65_536;
     /** It has about thirty; a file with fewer is not the one. */
     private const MIN_RATES = 10;
-    /** What a euro can cost. The bank's largest rate is near 20,000 (rupiah). */
+    /** Range of plausible rates of a euro. The bank's largest rate is near 20,000 (rupiah). */
     private const MIN_RATE = 0.001;
     private const MAX_RATE = 1_000_000.0;
     /** Significant digits of a calculated rate; the bank's own have five or six. */

@@ -36,7 +36,11 @@ final class OrderStamps implements Registrable
         Hooks::filter('wcs_renewal_order_created', [$this, 'ofRenewal']);
     }
 
-    /** Stores the current rate on an order without one, on drafts, and on orders with a changed currency. */
+    /**
+     * Stores the current rate on an order without one, on drafts, and on orders with a changed currency. An order that
+     * the reports have a rate for keeps it: it was placed before this plugin stored rates, or in a store with another
+     * currency.
+     */
     public function beforeSave(mixed $order): void
     {
         if (!($order instanceof WC_Order)) {

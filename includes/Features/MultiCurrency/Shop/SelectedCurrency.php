@@ -11,9 +11,10 @@ use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * Determines the currency of this request. Sources, in this order: `?currency=EUR` in the URL, the cookie, the account
- * of a logged-in shopper, the country (if the merchant turned that on), the store's own. Only offered currencies
- * count. While multi-currency is off, and outside the shop, it is the store's own currency, without a query.
+ * Determines the currency of this request. Sources, in this order: an existing order that the cart pays for,
+ * `?currency=EUR` in the URL, the cookie, the account of a logged-in shopper, the country (if the merchant turned that
+ * on), the store's own. Only offered currencies count. While multi-currency is off, and outside the shop, it is the
+ * store's own currency, without a query.
  */
 final class SelectedCurrency
 {
@@ -81,7 +82,7 @@ final class SelectedCurrency
         return $this->isAutomatic;
     }
 
-    /** Returns whether the filter gave this request another currency than the shopper would have. */
+    /** Returns whether the filter or the cart's order gave this request another currency than the shopper's. */
     public function isDecided(): bool
     {
         $this->code();

@@ -11,7 +11,7 @@ use WC_Cart;
 /**
  * Converts fees that other plugins add. The plugins calculate in a store-currency scope: a fixed fee is the amount
  * that the merchant entered, and a percentage fee sees the cart's totals in the store's currency. The resulting
- * fees are converted once.
+ * fees are converted once. Those of an existing order that the cart pays for are in its currency.
  */
 final class ShopFees implements Registrable
 {

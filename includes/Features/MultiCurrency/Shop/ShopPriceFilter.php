@@ -106,7 +106,7 @@ final class ShopPriceFilter implements Registrable
      */
     public static function hasPrices(array $variables): bool
     {
-        // WooCommerce takes 0 for none.
+        // WooCommerce treats 0 as none.
         return (bool) ($variables[self::LOWEST] ?? false) || (bool) ($variables[self::HIGHEST] ?? false);
     }
 

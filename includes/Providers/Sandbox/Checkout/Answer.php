@@ -9,7 +9,7 @@ use Tillbook\Provider\Checkout\DeclineText;
 use Tillbook\Providers\Sandbox\MethodDetails;
 use Tillbook\Providers\Sandbox\SandboxBooks;
 
-/** Presents a payment intent in the shape of Provider\Checkout\PaymentAnswer. */
+/** Presents a payment intent in the shape of PayOrder. */
 final class Answer
 {
     /**

@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Sandbox\Commands;
 use Tillbook\Provider\ProviderRefusal;
 use WP_CLI;
 
-/** Output helpers of the sandbox's WP-CLI commands, including errors for rejected requests. */
+/** Helpers of the sandbox's WP-CLI commands: output, and errors for invalid options and rejected requests. */
 final class CliOutput
 {
     public static function events(int $count): void

@@ -85,7 +85,14 @@ final class SimulationCommands
      * ---
      *
      * [--avs=<result>]
-     * : Result of the bank's address check: pass, fail, unavailable or unchecked
+     * : Result of the bank's address check
+     * ---
+     * options:
+     *   - pass
+     *   - fail
+     *   - unavailable
+     *   - unchecked
+     * ---
      *
      * @param list<string> $arguments
      * @param array<string, string> $options

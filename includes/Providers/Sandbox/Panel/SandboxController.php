@@ -21,7 +21,8 @@ use WP_REST_Response;
 /**
  * GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: the functions of `wp tillbook sandbox`
  * for the overview's panel. Each returns the resulting account. Rejected for live accounts and read-only sites.
- * POST sandbox/opening continues setting up an account for a few seconds and returns the progress.
+ * POST sandbox/opening continues setting up an account for a few seconds and returns the progress: the address of
+ * connect/progress for the sandbox alone, from before other providers opened test accounts.
  */
 final class SandboxController extends Controller
 {

@@ -48,7 +48,7 @@ final class DisputeRequests
     }
 
     /**
-     * Who accepted it is noted first: when the end is announced, orders read it.
+     * Notes first that the merchant accepted the dispute: when its end is announced, orders read the note.
      *
      * @return list<PreparedRequest>
      */

@@ -31,8 +31,8 @@ use Tillbook\Providers\Stripe\Selling\SellingResults;
 final class Results
 {
     /**
-     * Not kept with the command: objects of their own, which the ledger has, a secret, and where the shopper of a
-     * reviewed payment was.
+     * Not kept with the command: objects of their own, which the ledger has, a secret, the shopper, and where the
+     * shopper of a reviewed payment was.
      */
     private const LEFT_OUT = [
         'charge' => 0,

@@ -38,7 +38,7 @@ final class Sender
     public const NOT_DONE = 'tillbook_stripe_not_done';
     /** Rejection reason: Stripe had too much to do. */
     public const BUSY = 'tillbook_stripe_busy';
-    /** What is not at Stripe after this time will not appear there: Stripe ends requests sooner. */
+    /** Seconds after which a command that isn't at Stripe will not appear there: Stripe ends requests sooner. */
     private const SURE_AFTER = 60;
 
     public function __construct(

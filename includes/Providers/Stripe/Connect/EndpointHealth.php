@@ -244,7 +244,7 @@ final class EndpointHealth implements HealthSource
         }
     }
 
-    /** What finds new events while webhooks don't arrive. */
+    /** Says how new events are found while webhooks don't arrive. */
     private static function instead(AccountRecord $record): string
     {
         return self::canAsk($record)

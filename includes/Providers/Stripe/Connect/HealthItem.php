@@ -11,7 +11,7 @@ final class HealthItem
     public const INFO = 'info';
     public const WARNING = 'warning';
     public const ERROR = 'error';
-    /** What the merchant can do about it on the spot. */
+    /** Actions that the merchant can take on the spot. */
     public const ENABLE_WEBHOOK = 'enable_webhook';
     public const ENTER_KEY = 'enter_key';
     public const READ_EVERYTHING = 'read_everything';

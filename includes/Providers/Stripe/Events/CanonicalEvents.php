@@ -58,7 +58,7 @@ final class CanonicalEvents
     }
 
     /**
-     * A payout without its members (PayoutMembers), with the balance transaction of its return.
+     * A payout without its members (PayoutTransactions), with the balance transaction of its return.
      *
      * @return list<Event>
      */
@@ -130,8 +130,8 @@ final class CanonicalEvents
     }
 
     /**
-     * Whether a balance transaction moves the balance that payments add to and payouts are made from. An account can
-     * have others, such as that of Issuing.
+     * Whether the ledger has a balance transaction, by itself or as a payout's: one that moves the balance that
+     * payments add to and payouts are made from. An account can have others, such as that of Issuing.
      *
      * @param array<string, mixed> $transaction
      */
@@ -189,7 +189,7 @@ final class CanonicalEvents
     }
 
     /**
-     * What a charge brought, and what a debit took that failed after it was booked.
+     * Returns a charge's transaction, and the one that reversed a debit that failed after it was booked, as events.
      *
      * @param array<string, mixed> $charge
      *

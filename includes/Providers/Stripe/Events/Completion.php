@@ -288,7 +288,7 @@ final class Completion
     }
 
     /**
-     * What the event says of a review is final: only its payment may have changed.
+     * Adds the current payment to a review's event. The review in it is final: only its payment may have changed.
      *
      * @return list<Event>
      */
@@ -325,7 +325,7 @@ final class Completion
         try {
             return $this->decided === null ? $answer : ($this->decided)($answer);
         } catch (ProviderUnreachable $error) {
-            // Such as because the key lost the permission. Only this payment's events wait and are tried again.
+            // The key may have lost the permission, for example. Only this payment's events wait and are tried again.
             throw new ProviderRefusal('tillbook_verdict', $error->getMessage(), 503);
         }
     }

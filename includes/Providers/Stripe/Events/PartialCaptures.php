@@ -10,8 +10,9 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 
 /**
- * Makes partial captures what they are to a merchant: a payment of the captured amount. Stripe books the whole
- * authorization and its reversal, and counts what was never captured as refunded.
+ * Makes partial captures what they are to a merchant: a payment of the captured amount. That's how Stripe books them,
+ * unless a program captured with an API version before 2025-03-31. Then Stripe books the whole authorization and its
+ * reversal, and counts what was never captured as refunded.
  *
  * @phpstan-type Booked array{amount: int, fee: int, net: int}
  */

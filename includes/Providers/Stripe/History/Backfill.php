@@ -228,7 +228,7 @@ final class Backfill
                 try {
                     if ($cursor->isOpen()) {
                         $this->splitOffNewestMonth($api, $scope, $record->connectedAt, $cursor, $cursors);
-                        // What was cut off is newer and comes first.
+                        // The part that was split off is newer and comes first.
                         $cursors->release($scope, $reader);
                     } else {
                         $this->page($api, $scope, $cursor, $cursors, $events, $members);
@@ -318,7 +318,7 @@ final class Backfill
             if ($cursor->afterId === null) {
                 throw $gone;
             }
-            // Such as after all test data was deleted at Stripe.
+            // The last object read is gone, such as after all test data was deleted at Stripe.
             $cursors->rewind($scope, $cursor);
 
             return;
@@ -381,7 +381,7 @@ final class Backfill
     {
         $start = self::monthOf($connectedAt);
         $months = [];
-        // What happens while it reads arrives as events; the overlap costs nothing.
+        // Changes made while it reads arrive as events; the overlap costs nothing.
         $end = $connectedAt + self::OVERLAP_SECONDS;
         for ($month = 0; $month < self::MONTHS; ++$month) {
             $months[] = [$start->getTimestamp(), $end];

@@ -48,7 +48,7 @@ final class HistoricEvents
     }
 
     /**
-     * The event of a payout, for PayoutMembers.
+     * The event of a payout, for PayoutTransactions.
      *
      * @param array<string, mixed> $payout
      */

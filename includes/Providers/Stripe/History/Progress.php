@@ -12,7 +12,10 @@ final class Progress
     public readonly int $done;
     /** How many payments were read. */
     public readonly int $payments;
-    /** Since when all lists are complete, epoch seconds; null if the newest month is not, 0 if nothing is older. */
+    /**
+     * Since when all lists are complete that Stripe doesn't refuse, epoch seconds; null if the newest month is not, 0
+     * if nothing is older.
+     */
     public readonly ?int $back;
     /** @var list<StreamProgress> in the order of Stream */
     public readonly array $streams;

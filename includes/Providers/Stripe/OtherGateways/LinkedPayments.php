@@ -15,7 +15,7 @@ use WC_Order;
 /** Finds the payments that an order of another gateway names, in the ledgers of the connected accounts. Only reads. */
 final class LinkedPayments
 {
-    /** What other gateways add up in an order's fee and net: disputes aren't part of it. */
+    /** Transaction types that other gateways add up in an order's fee and net: disputes aren't among them. */
     private const TYPES = ['charge', 'payment', 'refund', 'payment_refund', 'refund_failure', 'payment_failure_refund'];
 
     public function __construct(private readonly Database $database, private readonly StripeLedgers $ledgers) {}

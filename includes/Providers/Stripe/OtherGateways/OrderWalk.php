@@ -220,7 +220,7 @@ final class OrderWalk implements Registrable
      * `lately` is when changed orders were looked at last, `started` when the walk began, epoch seconds; `since` and
      * `skip` say where it is: when orders were created, and how many of that second are done. `reach` is what was read
      * of the histories when it began. While changed orders are looked at, `began` is since when, `changed` when the
-     * last one was changed, and `last` its ID.
+     * last one was changed, and `last` its ID. `row` is the last row of the payments then; -1 before it was noted.
      *
      * @return array{lately: int, began: int, changed: int, last: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
      */

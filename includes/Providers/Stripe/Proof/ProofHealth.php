@@ -40,7 +40,7 @@ final class ProofHealth implements HealthSource
                         $at,
                     ),
                 ),
-                // What differed still does, for all that is known.
+                // Earlier differences still exist, as far as is known.
                 $proof->state === Proof::IMPOSSIBLE => self::item(
                     $proof->differences === [] ? HealthItem::WARNING : HealthItem::ERROR,
                     sprintf(

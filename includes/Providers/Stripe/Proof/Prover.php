@@ -210,7 +210,7 @@ final class Prover
     }
 
     /**
-     * Reads the last days again if the newest balance transaction is not in the ledger.
+     * Adds what the ledger lacks of the last days if a balance transaction isn't in it.
      *
      * @return string|null the newest balance transaction; null if the account has none
      *
@@ -342,7 +342,7 @@ final class Prover
         return compact('kind', 'subject', 'currency', 'amount', 'since');
     }
 
-    /** What was known stays: a failed attempt proves nothing. */
+    /** Returns the result of a failed attempt. It proves nothing, so what was known stays. */
     private function impossible(?Proof $last, string $reason): Proof
     {
         return new Proof(

@@ -44,7 +44,7 @@ final class FraudPlan
     {
         $canWait = PaymentMethods::find($request->method)?->canWait === true;
         $allowed = self::assessed($request, $rules, PaymentAttributes::UNCHECKED);
-        // What can't be held is decided by what is known beforehand.
+        // A payment that can't be held is decided by what is known beforehand.
         $failed = $canWait ? self::assessed($request, $rules, PaymentAttributes::FAIL) : $allowed;
         $isBlocked = static fn(Assessment $one): bool => $one->outcome === Assessment::BLOCK ||
             ($one->outcome === Assessment::REVIEW && !$canWait);

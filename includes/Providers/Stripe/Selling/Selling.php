@@ -35,7 +35,7 @@ final class Selling
     public const METHOD = 'method';
     /** Stripe's code for an intent whose state doesn't allow what was asked. */
     private const UNEXPECTED = 'payment_intent_unexpected_state';
-    /** What fields and payment have in common, as Stripe names it in a refusal. */
+    /** Options that the fields and the payment share, as Stripe names them in a refusal. */
     private const OPTIONS = ['mode', 'payment_method_types', 'currency', 'capture_method', 'setup_future_usage'];
     /** Seconds before and after a command within which its intent was made, whatever the site's clock says. */
     private const BEFORE = 3600;

@@ -86,7 +86,7 @@ final class SellingHealth implements HealthSource
             $notSaving;
     }
 
-    /** Returns why the store's settings keep new payments from an account that could take them; null if they don't. */
+    /** Returns why this site or its settings keep new payments from an account that could take them, if they do. */
     private function whyUnused(LedgerScope $scope): ?string
     {
         return match (true) {

@@ -278,7 +278,7 @@ final class SellingPreparation
     }
 
     /**
-     * What is paid, and for what.
+     * Returns the parameters of the intent that say what is paid, and for what.
      *
      * @param array<string, mixed> $earlier intent that is tried again; empty for a new one
      *

@@ -73,7 +73,7 @@ final class WalletDomains
             $found = $this->registered($this->clients->of($isLive), $name);
             $domain = WalletDomain::fromStripe(['domain_name' => $name] + $found, $account->id, $this->clock->now());
         } catch (ProviderUnreachable) {
-            // What is kept stays; the next hour asks again.
+            // The stored answer stays; the next hour asks again.
             return;
         } catch (ProviderRefusal $refusal) {
             $domain = new WalletDomain($account->id, $name, false, [], $refusal->getMessage(), $this->clock->now());

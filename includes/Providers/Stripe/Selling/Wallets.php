@@ -8,7 +8,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 
-/** Whether shoppers are offered the buttons of Apple Pay, Google Pay and Link. Their device decides which of them. */
+/** Whether shoppers are offered the buttons of Apple Pay, Google Pay, and Link. Their device decides which of them. */
 final class Wallets
 {
     public function __construct(private readonly AccountCopy $copy, private readonly WalletDomains $domains) {}

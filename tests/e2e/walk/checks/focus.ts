@@ -290,7 +290,7 @@ function install( how: { area: string; byArrows: string; most: number } ) {
 			const byMouse = all.filter(
 				( element ) =>
 					getComputedStyle( element ).cursor === 'pointer' &&
-					// Such as the check mark over a checkbox: the mouse goes through to it.
+					// For example, the mouse goes through the check mark over a checkbox.
 					getComputedStyle( element ).pointerEvents !== 'none' &&
 					canBeUsed( element ) &&
 					getComputedStyle( element.parentElement as Element ).cursor !== 'pointer' &&

@@ -31,7 +31,7 @@ final class AllowedDifferences
     private const SHOPPERS = 'Test cards that are named in the API have their own shopper, or none.';
     private const USER = 'Stripe doesn\'t say who approved a payment in its Dashboard; Tillbook knows its user.';
     private const DASHBOARD = 'Stripe doesn\'t say that a dispute was accepted in its Dashboard, only that it was lost.';
-    /** What another process does once one has died. */
+    /** Differences when another process continues after one has died. */
     private const DEAD_EMAILS = 'WooCommerce\'s emails and notes of a process that died are not repeated: StatusConsequences.';
     private const DEAD_STOCK = 'WooCommerce takes an item from stock some statements before it notes that, and takes it again if a process dies in between.';
     private const HISTORY = 'What happened before the account was connected is over: orders stay as they are, and mismatches show them.';

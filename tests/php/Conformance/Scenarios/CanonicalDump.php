@@ -11,8 +11,8 @@ use Tillbook\Plugin;
 use WP_REST_Request;
 
 /**
- * What a ledger and the store's orders have after a scenario, without what differs between two runs: ids are numbered
- * in order of appearance, times are counted from the scenario's start, and rows are ordered by what they say.
+ * Dumps a ledger and the store's orders after a scenario, without what differs between two runs: ids are numbered in
+ * order of appearance, times are counted from the scenario's start, and rows are ordered by their content.
  */
 final class CanonicalDump
 {
@@ -89,7 +89,7 @@ final class CanonicalDump
         foreach (OrderRows::of($world->orders()) as $table => $rows) {
             $tables[$table] = $dump->rows($rows);
         }
-        // What the pages show of it.
+        // The same data as pages show it.
         Plugin::instance()->services->ledgers()->select($world->scope());
         wp_set_current_user(1);
         foreach (self::ROUTES as $route) {

@@ -42,7 +42,7 @@ final class DyingDatabase
             }
         } finally {
             remove_filter('query', $die, PHP_INT_MAX);
-            // What it was printing, such as an email, ends with it.
+            // Output that it was printing, such as an email, ends with it.
             while (ob_get_level() > $buffers) {
                 ob_end_clean();
             }

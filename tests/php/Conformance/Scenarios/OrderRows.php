@@ -8,7 +8,7 @@ use WC_Meta_Data;
 use WC_Order;
 use WC_Order_Refund;
 
-/** What a merchant sees of a world's orders: status and metadata, notes, refunds, stock, and WooCommerce's emails. */
+/** A world's orders as a merchant sees them: status, metadata, notes, refunds, stock, and WooCommerce's emails. */
 final class OrderRows
 {
     /** Metadata of WooCommerce about the machine, not about the sale. */
@@ -136,7 +136,7 @@ final class OrderRows
             assert($entry instanceof WC_Meta_Data);
             ['key' => $key, 'value' => $value] = $entry->get_data();
             if (is_array($value) && array_is_list($value)) {
-                // What was noted or given up, in the order in which it was heard of.
+                // Lists of what was noted or given up are in the order in which events arrived.
                 usort($value, static fn(mixed $a, mixed $b): int => self::kind($a) <=> self::kind($b));
             }
             $meta[(string) $key] = $value;

@@ -331,7 +331,7 @@ final class SandboxWorld implements Shop
             $payment = $account->pay(
                 $order === null ? $plan->elsewhere() : $plan->forOrder($order->get_id(), $order->get_order_number()),
             );
-            // What the checkout does before the news can arrive.
+            // The checkout does this before events can arrive.
             $order?->update_meta_data(OrderPayment::INTENT_META, $payment);
             $order?->save_meta_data();
         });

@@ -6,10 +6,10 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 
 use Closure;
 
-/** What can happen to an account. Each takes less than the thirty days for which Stripe keeps events. */
+/** Histories of an account. Each takes less than the thirty days for which Stripe keeps events. */
 final class Scenarios
 {
-    /** Those that `npm test` runs in every way. */
+    /** Scenarios that `npm test` runs in every way. */
     public const CORE = [
         'a payment',
         'a debit that waits for its bank',
@@ -21,7 +21,7 @@ final class Scenarios
         'a payout that comes back',
     ];
 
-    /** Those that an account of Stripe's test mode can play, where no time passes and no bank refuses a refund. */
+    /** Scenarios for an account of Stripe's test mode, where no time passes and no bank refuses a refund. */
     public const IN_TEST_MODE = [
         'a payment',
         'payments of one day',
@@ -37,7 +37,7 @@ final class Scenarios
         'a refund of what was captured in part',
     ];
 
-    /** Those in which something is done that Tillbook can do, too. */
+    /** Scenarios with actions that Tillbook can take, too. */
     public const ACTED = [
         'an authorization that is captured',
         'an authorization that is captured in part',
@@ -59,7 +59,7 @@ final class Scenarios
         ...self::AT_STRIPE,
     ];
 
-    /** Those of what the sandbox doesn't have: its risk check never asks for a person. */
+    /** Scenarios that the sandbox doesn't have: its risk check never asks for a person. */
     public const AT_STRIPE = [
         'a review that is approved',
         'a review that ends with a refund as fraud',

@@ -23,7 +23,7 @@ final class ScenariosTest extends TestCase
     private const HOUR = 3600;
     private const SANDBOX = 'sandbox';
     private const STRIPE = 'Stripe';
-    /** What a dump has of orders, besides their statuses. */
+    /** Tables of a dump about orders, besides their statuses. */
     private const OF_ORDERS = ['effects', 'order_notes', 'order_refunds', 'emails', 'stock'];
 
     /** @var array<string, array<string, array<int, array<string, list<array<string, mixed>>>>>> by provider, name, unit */
@@ -120,7 +120,7 @@ final class ScenariosTest extends TestCase
     }
 
     /**
-     * What happened before the account was connected is over: orders stay as they are.
+     * Asserts that orders stay as they are: events from before the account was connected are history.
      *
      * @param array<string, list<array<string, mixed>>> $dump
      */
@@ -189,8 +189,8 @@ final class ScenariosTest extends TestCase
     }
 
     /**
-     * What follows is in the future, because asking for news begins when the account is connected; the history is in
-     * the past for the same reason.
+     * Returns an account whose later events are in the future, because polling begins when the account is connected;
+     * its history is in the past for the same reason.
      */
     private function stripe(Way $way, bool $isActing = false, bool $isElsewhere = false): StripeWorld
     {

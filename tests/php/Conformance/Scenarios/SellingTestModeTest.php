@@ -30,8 +30,8 @@ use Tillbook\Tests\TestCase;
 use WC_Order;
 
 /**
- * What the checkout sends, at an account of Stripe's test mode (`npm run stripe:verify`): cards, 3-D Secure, a debit,
- * and renewals of a customer with a test clock. Without keys in the environment it is at the fake Stripe.
+ * Tests the checkout's requests at an account of Stripe's test mode (`npm run stripe:verify`): cards, 3-D Secure, a
+ * debit, and renewals of a customer with a test clock. Without keys in the environment it is at the fake Stripe.
  */
 final class SellingTestModeTest extends TestCase
 {

@@ -36,7 +36,7 @@ final class ShopScenariosTest extends TestCase
     private const NOT_APPROVED = 'Each says in its own words that the shopper did not approve.';
     private const ON_A_PAGE = 'The sandbox asks for a debit on a page, Stripe in the fields of the checkout.';
     private const LATER_THAT_DAY = 'The sandbox\'s banks answer in the evening.';
-    /** What differs only here, with its reason: `table.column`, or a scenario's own. */
+    /** Differences that exist only here, with their reasons: `table.column`, or a scenario's own. */
     private const LIST = [
         '*' => [
             'payments.risk_level' => 'Each has test cards of its own.',
@@ -90,7 +90,7 @@ final class ShopScenariosTest extends TestCase
         ],
     ];
 
-    /** Those that `npm test` runs in every way. */
+    /** Scenarios that `npm test` runs in every way. */
     private const CORE = [
         'a shopper pays',
         'a shopper is declined and pays with another card',

@@ -19,7 +19,7 @@ use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\SiteOwnership;
 use WC_Order;
 
-/** What shoppers do in both kinds of account. */
+/** Actions of shoppers in both kinds of account. */
 trait Shopping
 {
     private ?WC_Order $order = null;

@@ -249,7 +249,7 @@ final class StripeWorld implements Shop
             Way::Backfilled => $this->backfill(),
             default => null,
         };
-        // Of what Tillbook did then, such as a capture that the fraud rules allow.
+        // The events of Tillbook's own actions since, such as a capture that the fraud rules allow.
         match ($this->way) {
             Way::Shuffled => $this->hearEach(['order' => 'shuffled', 'copies' => 2]),
             Way::Polled => $this->poll(),

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Conformance\Scenarios;
 use Tillbook\Ledger\LedgerScope;
 
 /**
- * What shoppers, banks and time do to an account, in words that every provider's stand-in understands. Payments,
+ * Actions of shoppers and banks, and the passing of time, in terms that every provider's stand-in supports. Payments,
  * refunds and disputes are named by what made them. Each payment is for an order of this store, unless the world is one
  * of another shop. Amounts are minor units.
  */
@@ -75,7 +75,7 @@ interface World
 
     public function advance(int $days): void;
 
-    /** Whatever has not arrived yet arrives. To be called last. */
+    /** Delivers everything that has not arrived yet. Call it last. */
     public function end(): void;
 
     public function scope(): LedgerScope;

@@ -11,7 +11,7 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What the ledger knows of an order's payments. */
+/** Finds an order's payments in the ledger. */
 #[Group('database')]
 final class OrderPaymentsTest extends TestCase
 {

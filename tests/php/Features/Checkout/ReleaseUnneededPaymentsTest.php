@@ -308,7 +308,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $authorized = $this->orderFor($this->product());
         $this->payWith($authorized, 'visa');
         $ids = array_map($this->intentOf(...), [$waiting, $this->order($authorized->get_id())]);
-        // What a copy gets that connects the same account with its own key. Its ledger is a copy, too.
+        // A copy that connects the same account with its own key gets a new ID. Its ledger is a copy, too.
         SiteId::renew();
         foreach ([$waiting, $authorized] as $order) {
             $this->order($order->get_id())->delete(true);

@@ -340,7 +340,7 @@ final class SavedCardsTest extends StorefrontTestCase
             implode("\n", $this->notesOf($canceled)),
         );
 
-        // What became of the subscription later charges nothing.
+        // Later changes of the subscription charge nothing.
         $subscription->set_status('active');
         $subscription->save();
         $this->order($settled->get_id())->update_status('pending');

@@ -11,7 +11,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
 
-/** Who sees an order whose payment is under way waits for news of the provider. */
+/** A shopper on the page of an order whose payment is under way waits for the provider's events. */
 final class WaitingShoppersTest extends TestCase
 {
     use WithSandbox;

@@ -172,7 +172,7 @@ final class DisputeTimeTest extends DisputesTestCase
         self::assertCount(1, $this->money($id));
     }
 
-    /** What was booked and not paid out is the balance, and a payout is the sum of its transactions. */
+    /** Asserts that the balance is the sum of what wasn't paid out, and each payout the sum of its transactions. */
     private function assertBooksAddUp(): void
     {
         $database = Database::fromWordPress();

@@ -222,7 +222,7 @@ final class DocumentsRouteTest extends TestCase
         return [$response->get_status(), $this->body($response)['code'] ?? null];
     }
 
-    /** What the server sends as the answer's body. */
+    /** Returns the body that the server sends. */
     private function served(WP_REST_Response $response, string $method = 'GET'): string
     {
         ob_start();

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Documents;
 
-/** What a PDF says: as much of the format as our own files need. */
+/** Reads the text of a PDF: as much of the format as our own files need. */
 final class PdfText
 {
     /** The font whose codes are Unicode; the others' are Windows-1252. */

@@ -419,7 +419,7 @@ final class ExportRoutesTest extends ExportsTestCase
         );
     }
 
-    /** What the browser gets. */
+    /** Returns the file as the browser gets it. */
     private function fetch(string $id): string
     {
         return $this->printed(new \WP_REST_Request('GET', self::BASE . "/exports/$id/file"));

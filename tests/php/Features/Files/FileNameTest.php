@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Files\FileName;
 use Tillbook\Tests\TestCase;
 
-/** Whatever a browser calls a file, its name leads nowhere and has one ending, its type's. */
+/** A file's name contains no path and has one extension, its type's, no matter which name the browser sends. */
 final class FileNameTest extends TestCase
 {
     /** @return iterable<string, array{string, string}> */

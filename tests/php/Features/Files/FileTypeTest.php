@@ -18,7 +18,7 @@ final class FileTypeTest extends TestCase
         self::assertSame('application/pdf', FileType::of(EvidenceSample::pdf() . "\r\n\0\0\0"));
         self::assertSame('image/png', FileType::of(EvidenceSample::png()));
         self::assertSame('image/jpeg', FileType::of(EvidenceSample::jpeg()));
-        // What cameras and programs add behind a picture, and a mark that is filled up.
+        // Cameras and programs add data after a picture, or fill bytes before a marker.
         self::assertSame('image/png', FileType::of(EvidenceSample::png() . 'more'));
         self::assertSame('image/jpeg', FileType::of(EvidenceSample::jpeg() . "more\xff\xda"));
         self::assertSame('image/jpeg', FileType::of(substr_replace(EvidenceSample::jpeg(), "\xff", 2, 0)));

@@ -91,7 +91,7 @@ final class ConvertedAmountsTest extends TestCase
         }
     }
 
-    /** Who spends just the minimum amount, converted, has reached it, and not a coin less. */
+    /** A shopper who spends just the converted minimum amount has reached it; one who spends a coin less has not. */
     #[DataProvider('conversions')]
     public function testWhatIsSpentReachesTheMinimumAmount(PriceConversion $conversion): void
     {
@@ -128,7 +128,7 @@ final class ConvertedAmountsTest extends TestCase
     public function testBackIsWhereItCameFrom(PriceConversion $conversion): void
     {
         mt_srand(11);
-        // What half a coin of the shopper's is in the store's currency, and half a minor unit of that.
+        // Half a coin of the shopper's currency in the store's currency, and half a minor unit of that.
         $tolerance =
             $conversion->back(new Money(Currencies::step($conversion->to) * 1000, $conversion->to))->amount / 2000 +
             Currencies::step($conversion->from);

@@ -150,7 +150,7 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
         self::assertSame($answer, $this->settings('EUR'));
         $euro = Json::object($this->currencies(), 'enabled.EUR');
         self::assertSame(['0.9', 'manual'], [$euro['rate'], $euro['rate_type']]);
-        // What is not in a request stays.
+        // Fields that are not in a request stay.
         $this->rest('POST', self::ROOT . 'currencies/EUR', ['exchange_rate_type' => 'automatic']);
         self::assertSame(['automatic', '0.9', '1'], array_slice(array_values($this->settings('EUR')), 1, 3));
         self::assertSame('0', $this->settings('JPY')['price_rounding']);

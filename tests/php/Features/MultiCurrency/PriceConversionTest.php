@@ -167,7 +167,7 @@ final class PriceConversionTest extends TestCase
         self::assertSame(1837, $conversion->amount(new Money(1837, 'usd'))->amount);
     }
 
-    /** Whatever the currencies, the rate and the rules: never negative, never free, never the other way round. */
+    /** For all currencies, rates and rules: never negative, never free, never the other way round. */
     public function testWhatHoldsForEveryPrice(): void
     {
         mt_srand(8);

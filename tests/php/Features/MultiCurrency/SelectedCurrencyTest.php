@@ -162,7 +162,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         (new CurrencySetup())->changeStore(['automatic' => true]);
         $user = $this->actAs('customer');
         update_user_meta($user, RememberedCurrency::META, 'kwd');
-        // What the page's script was told for this account.
+        // The page's script got this for this account.
         $_COOKIE[RememberedCurrency::COOKIE] = 'kwd:auto';
         $_GET['currency'] = 'KWD';
         self::assertSame(['kwd', false], [self::selected()->code(), self::selected()->isAutomatic()]);

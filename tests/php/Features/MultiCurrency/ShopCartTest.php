@@ -356,7 +356,7 @@ final class ShopCartTest extends StorefrontTestCase
         self::cart([$mug => 2]);
         self::assertSame(5482.0, self::reload());
         remove_all_filters('woocommerce_product_get_price');
-        // What would be shown on a page that does not add the cart up.
+        // A page that does not add the cart up would show this.
         self::assertSame(5482.0, self::reload());
         // Multi-currency is off.
         $GLOBALS['wp_filter'] = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);

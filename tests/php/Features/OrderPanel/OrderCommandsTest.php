@@ -303,7 +303,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         return new OrderCommands($this->payments(), fn(): PanelActions => $this->commands());
     }
 
-    /** What the order's screen shows next. */
+    /** Returns the notice that the order's screen shows next. */
     private function notice(WC_Order $order): string
     {
         set_current_screen(wc_get_page_screen_id('shop-order'));

@@ -19,7 +19,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What happens to the payments of an order that was deleted, the merchant reads in the inbox. */
+/** Payments of deleted orders: an inbox note tells the merchant what happens to them. */
 final class DeletedOrdersTest extends TestCase
 {
     use WithSandbox;

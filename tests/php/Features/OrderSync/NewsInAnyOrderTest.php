@@ -145,7 +145,7 @@ final class NewsInAnyOrderTest extends TestCase
         $refunded = $this->refunded(2000);
         $this->hear(...$refunded);
 
-        // Such as for its reference number, or a merchant's note at the provider.
+        // The refund changes, such as by its reference number, or a merchant's note at the provider.
         $this->hear(...self::changed($refunded));
 
         self::assertSame(['was made'], $this->told('was made', 'reached the customer'));

@@ -10,7 +10,7 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
-/** What a payment's response says about its customer and about the payments before and after it. */
+/** The parts of a payment's response about its customer and about the payments before and after it. */
 #[Group('database')]
 final class CustomerAndNeighborsTest extends TestCase
 {

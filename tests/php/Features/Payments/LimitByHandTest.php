@@ -146,7 +146,7 @@ final class LimitByHandTest extends TestCase
         return wc_create_refund(['order_id' => $orderId, 'amount' => $amount, 'refund_payment' => true]);
     }
 
-    /** What the books say of a payment. */
+    /** Returns a column of a payment in the ledger. */
     private function of(string $intent, string $column): string
     {
         return (string) Database::fromWordPress()->value(

@@ -61,7 +61,7 @@ final class SettingsEntityTest extends SettingsTestCase
         'current_protection_level',
         'advanced_fraud_protection_settings',
     ];
-    /** What the screen reads or changes besides. */
+    /** Further fields that the screen reads or changes. */
     private const OURS = [
         'payment_methods',
         'read_only_reasons',
@@ -158,7 +158,7 @@ final class SettingsEntityTest extends SettingsTestCase
 
             self::assertSame($value, $answer[$field]);
             self::assertSame($value, $this->record()[$field]);
-            // What switching a method on asks of the provider shows in its status.
+            // The status shows what turning a method on requested from the provider.
             $follows = [$field, 'payment_method_statuses'];
             self::assertSame(
                 array_diff_key($before, array_flip($follows)),

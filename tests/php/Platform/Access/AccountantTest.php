@@ -21,8 +21,8 @@ final class AccountantTest extends TestCase
     private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()|/webhook/~';
 
     /**
-     * What belongs to the user alone: their views of lists, and which account they look at. Other tests check that they
-     * can't change others' views.
+     * Routes for data of the user alone: their views of lists, and which account they look at. Other tests check that
+     * they can't change others' views.
      */
     private const OWN = [
         '/wc/v3/payments/saved-views',
@@ -30,14 +30,14 @@ final class AccountantTest extends TestCase
         '/wc/v3/payments/shown_account',
     ];
 
-    /** What accountants do: they close months and enter the accounts of journals. Neither changes payments. */
+    /** Routes for accountants' tasks: closing months and entering accounts of journals. Neither changes payments. */
     private const TASKS = [
         '/wc/v3/payments/month-close/close',
         '/wc/v3/payments/month-close/reopen',
         '/wc/v3/payments/month-close/settings',
     ];
 
-    /** What is read to change something, what names staff, and a link that carries its own permission. */
+    /** Routes that are read to change something, that name staff, or that return a link with its own permission. */
     private const FOR_OTHERS = '~/vat/|/self-check|/onboarding/|/accounts/session|/sandbox/|/stripe/|/activity~';
 
     protected function setUp(): void

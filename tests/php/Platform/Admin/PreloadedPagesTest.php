@@ -18,7 +18,7 @@ final class PreloadedPagesTest extends TestCase
 {
     use WithSandbox;
 
-    /** What the pages of one object show: a row by its table, without the ledger. */
+    /** Objects that pages of one object show: a row by its table, without the ledger. */
     private const SHOWN = [
         'payouts' => [
             'payout_id' => 'po_preload',

@@ -168,7 +168,7 @@ final class DebugLogTest extends TestCase
             $request->set_header('Content-Type', 'application/json');
             $request->set_body((string) wp_json_encode($params));
         }
-        // What serve_request() does for a request from outside.
+        // serve_request() does this for a request from outside.
         apply_filters(
             'rest_post_dispatch',
             rest_ensure_response(rest_get_server()->dispatch($request)),

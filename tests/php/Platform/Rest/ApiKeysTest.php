@@ -72,7 +72,7 @@ final class ApiKeysTest extends TestCase
     public function testOthersAreTakenForNoKey(): void
     {
         self::assertFalse(ApiKeys::areUsed());
-        // What protects a whole site under construction.
+        // Such a password protects a whole site under construction.
         $_SERVER['PHP_AUTH_USER'] = 'staging';
         $_SERVER['HTTP_AUTHORIZATION'] = 'Basic ' . base64_encode('staging:secret');
         self::assertFalse(ApiKeys::areUsed());

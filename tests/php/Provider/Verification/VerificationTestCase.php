@@ -88,7 +88,7 @@ abstract class VerificationTestCase extends SandboxTestCase
             ?->change(static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($changes));
     }
 
-    /** What the form says to this. */
+    /** Returns the refusal that the form shows. */
     protected function refusal(callable $what): ProviderRefusal
     {
         try {

@@ -297,7 +297,7 @@ final class SandboxOpeningTest extends TestCase
     }
 
     /**
-     * What events say, without what differs where payments have orders.
+     * Returns the events as text, without the data that differs where payments have orders.
      *
      * @param list<Event> $events
      *

@@ -10,7 +10,7 @@ use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 
-/** What is kept of Stripe's answers about the account. */
+/** The stored copy of Stripe's answers about the account. */
 final class AccountCopyTest extends ConnectedStripe
 {
     private const CONFIGURATIONS = '/v1/payment_method_configurations';

@@ -10,7 +10,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\AccountView;
 use Tillbook\Tests\TestCase;
 
-/** What the pages are told about a Stripe account. */
+/** The data about a Stripe account for pages. */
 final class AccountViewTest extends TestCase
 {
     /**

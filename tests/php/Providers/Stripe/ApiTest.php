@@ -132,7 +132,7 @@ final class ApiTest extends TestCase
         $all = array_map(static fn(Probe $probe): string => $probe->permission(), Probe::cases());
         $before = $this->stripe->get('dump');
         foreach (Probe::cases() as $probe) {
-            // What an expanded object asks for belongs to the permissions of the same row.
+            // Permissions that an expanded object requires belong to the same row.
             $granted = $this->key($all);
             self::assertTrue(self::isGranted($this->api($granted), $probe), $probe->name);
             $others = array_diff($all, [$probe->permission(), str_replace('_read', '_write', $probe->permission())]);

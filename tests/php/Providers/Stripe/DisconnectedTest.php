@@ -347,7 +347,7 @@ final class DisconnectedTest extends ConnectedStripe
     }
 
     /**
-     * What an answer shows, without what can be done with it.
+     * Returns the data of a response, without the actions.
      *
      * @return array<mixed>
      */

@@ -10,7 +10,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\History\Backfill;
 
-/** What fails around a connected account, and how it heals; docs/reliability.md lists the tests of all failures. */
+/** Failures around a connected account, and the recovery; docs/reliability.md lists the tests of all failures. */
 final class FailuresTest extends ConnectedStripe
 {
     protected function world(): array

@@ -329,7 +329,7 @@ final class ProofTest extends ConnectedStripe
             "UPDATE {transactions} SET net = net + 150 WHERE ledger_id = ? AND transaction_id = '{$this->oldest()}'",
         );
         self::assertSame(Proof::DIFFERENT, $this->prove()->state);
-        // What connecting again in a later month does.
+        // Connecting again in a later month does this.
         $option = new JsonOption('tillbook_stripe_proof_' . $this->scope->id);
         $option->change(
             static fn(array $stored): array => [

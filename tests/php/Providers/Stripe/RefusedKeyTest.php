@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Plugin;
 
-/** What pages say while Stripe refuses the key, or it can't be read: the reason, and everything that is stored here. */
+/** Pages while Stripe refuses the key, or it can't be read: they show the reason and everything stored here. */
 final class RefusedKeyTest extends ConnectedStripe
 {
     /** @return iterable<string, array{string, string}> route, what the provider is asked for in its answer */

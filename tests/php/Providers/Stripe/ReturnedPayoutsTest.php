@@ -13,7 +13,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\Proof\Proof;
 
-/** What Stripe books in automatic payouts beside payments: payouts that came back, and the minimum balance. */
+/** Amounts in Stripe's automatic payouts beside payments: payouts that came back, and the minimum balance. */
 final class ReturnedPayoutsTest extends ConnectedStripe
 {
     protected function world(): array

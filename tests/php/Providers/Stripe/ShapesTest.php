@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe;
 
 use Tillbook\Tests\Support\ShapeRecorder;
 
-/** What `npm run stripe:verify` records of Stripe's answers. */
+/** The shapes of Stripe's answers that `npm run stripe:verify` records. */
 final class ShapesTest extends ConnectedStripe
 {
     public function testFieldsAndTypesAreRecordedWithoutValues(): void

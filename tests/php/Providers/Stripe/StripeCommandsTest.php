@@ -13,7 +13,7 @@ use Tillbook\Provider\EventInbox;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use WP_CLI;
 
-/** What WP-CLI says, and the exit code that scripts get, when a command of a Stripe account can't do its work. */
+/** WP-CLI's message, and the exit code for scripts, when a command of a Stripe account can't do its work. */
 #[Group('database')]
 final class StripeCommandsTest extends ConnectedStripe
 {

@@ -94,7 +94,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 	let opening: Promise< StoreCart > = Promise.reject( new Error( 'No sheet is open.' ) );
 	opening.catch( () => {} );
 	let shown: Total = place.offer();
-	/** What the store said last. */
+	/** The cart in the store's last answer. */
 	let known: StoreCart | null = null;
 
 	/** Says in the sheet what the cart costs. */

@@ -10,7 +10,7 @@ import type { Total } from '../../../../checkout/purchase';
 
 /** One purchase with a wallet, from opening its sheet to the order. Every step asks WooCommerce's Store API. */
 export interface Purchase {
-	/** What is bought; null for everything in the cart. */
+	/** The product to buy; null for everything in the cart. */
 	product: ProductChoice | null;
 	/** Begins, or begins again, and returns the cart. */
 	begin: () => Promise< StoreCart >;

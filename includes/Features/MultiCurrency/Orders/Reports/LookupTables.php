@@ -57,7 +57,7 @@ final class LookupTables implements Registrable
         ]);
     }
 
-    /** Replaces the amounts in the row of an order's product line, after WooCommerce wrote it. */
+    /** Replaces the amounts in the row of an order's product line, after WooCommerce wrote it, or removes the row. */
     public function product(mixed $itemId, mixed $orderId): void
     {
         $this->update(

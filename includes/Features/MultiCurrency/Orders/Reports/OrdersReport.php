@@ -106,7 +106,10 @@ final class OrdersReport implements Registrable
         ];
     }
 
-    /** Returns the rate with which the order counts in the reports; empty for an order in the store's currency. */
+    /**
+     * Returns the rate with which the order counts in the reports; empty for an order in the store's currency. A refund
+     * counts with the rate of its order.
+     */
     private static function rate(WC_Abstract_Order $order): string
     {
         $base = ShopCurrencies::base();

@@ -18,10 +18,10 @@ use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 
 /**
- * Converts existing orders to the reports' currency: orders in another currency when multi-currency is first
- * turned on, and all orders when the store's currency changes. It processes them by id, in batches, and continues
- * where it stopped. An order without a stored rate gets the current one, once; if the source of automatic rates has not
- * sent any yet, the sync waits.
+ * Converts existing orders to the reports' currency: orders in another currency when multi-currency is turned on and
+ * after a time without the plugin, in which WooCommerce wrote their amounts unconverted, and all orders when the
+ * store's currency changes. It processes them by id, in batches, and continues where it stopped. An order without a
+ * stored rate gets the current one, once; if the source of automatic rates has not sent any yet, the sync waits.
  */
 final class ReportSync implements Registrable
 {

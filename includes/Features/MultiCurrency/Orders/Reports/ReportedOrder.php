@@ -179,7 +179,7 @@ final class ReportedOrder
 
     /**
      * Returns the lines of a full refund without lines, which WooCommerce creates when an order's status is set to
-     * refunded: the amounts of each line that other refunds left over.
+     * refunded: the amounts of each line that other refunds left over, without lines of which nothing is left.
      *
      * @return array<int, Line>
      */

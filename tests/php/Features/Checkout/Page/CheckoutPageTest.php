@@ -400,7 +400,7 @@ final class CheckoutPageTest extends StorefrontTestCase
     }
 
     /**
-     * What the script of the blocks gets.
+     * Returns the data for the script of the blocks.
      *
      * @param 'cart'|'checkout' $place
      *

@@ -8,7 +8,7 @@ use Tillbook\Platform\Orders\OrderRate;
 use WC_Order;
 use WC_Order_Item_Product;
 
-/** What goods cost the merchant, on the screen of an order in another currency. */
+/** The merchant's cost of goods on the screen of an order in another currency. */
 final class OrderCostsTest extends OrderCurrencyTestCase
 {
     protected function setUp(): void

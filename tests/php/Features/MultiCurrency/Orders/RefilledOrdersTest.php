@@ -98,7 +98,7 @@ final class RefilledOrdersTest extends OrderCurrencyTestCase
         return $this->fresh($order);
     }
 
-    /** What PayPal sends when the shopper chooses an address. */
+    /** Sends the request that PayPal sends when the shopper chooses an address. */
     private function choose(WC_Order $order, ?string $key = null): WP_REST_Response
     {
         return $this->rest('POST', self::ROUTE, [

@@ -355,7 +355,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         $sync->run();
         self::assertNotSame('10.00', self::stats($euros->get_id())['total_sales'] ?? '', 'it waits for the yen');
 
-        // Such as when the merchant stops using the European Central Bank's rates.
+        // For example, the merchant stops using the European Central Bank's rates.
         $book('shop:test')->forget();
         as_unschedule_all_actions(ReportSync::HOOK);
         $this->sync($book(null))->run();

@@ -223,7 +223,7 @@ final class DisputeFailuresTest extends DisputedAtStripe
             : new UpdateDispute($dispute, ['uncategorized_text' => 'It was delivered.'], [], $kind === 'submit');
     }
 
-    /** What Stripe has of the dispute afterwards. */
+    /** Returns the expected state of the dispute at Stripe afterwards. */
     private static function effect(string $kind, bool $isDone): string
     {
         return match (true) {

@@ -24,7 +24,7 @@ use WP_REST_Response;
 final class InstantPayoutsTest extends ActingStripe
 {
     private const DAY = 86_400;
-    /** What 50.00 leaves in the balance after Stripe's fee: 48.25. The payout costs 0.50. */
+    /** A payment of 50.00 leaves 48.25 in the balance after Stripe's fee. The payout costs 0.50. */
     private const NET = 4775;
 
     protected function world(): array

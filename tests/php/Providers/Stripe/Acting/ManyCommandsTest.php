@@ -35,7 +35,7 @@ final class ManyCommandsTest extends ActingStripe
             try {
                 $this->act($command);
             } catch (ProviderRefusal | ProviderUnreachable) {
-                // What became of it is asked below.
+                // Its outcome is checked below.
             }
             $this->stripe->delete('faults');
             // After "too many requests" nothing is sent for as long as Stripe asks.
@@ -149,7 +149,7 @@ final class ManyCommandsTest extends ActingStripe
     }
 
     /**
-     * What Stripe has, a page at a time: all of it at once has no room in memory.
+     * Returns the rows at Stripe, a page at a time: all of them at once don't fit in memory.
      *
      * @return iterable<array<string, mixed>>
      */

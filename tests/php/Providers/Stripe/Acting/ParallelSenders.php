@@ -27,7 +27,7 @@ abstract class ParallelSenders extends TestCase
     use AtOnce;
 
     protected const SENDERS = 20;
-    /** What those read who are not the first. */
+    /** Error codes for all senders but the first. */
     protected const WAITS = ['tillbook_in_progress', 'tillbook_payment_changed', 'tillbook_dispute_changed'];
 
     protected FakeStripe $stripe;

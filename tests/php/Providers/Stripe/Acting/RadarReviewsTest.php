@@ -23,7 +23,7 @@ use WP_REST_Response;
 /** Radar's reviews of payments that our fraud rules don't hold: shown, approved, blocked, and answered elsewhere. */
 final class RadarReviewsTest extends ActingStripe
 {
-    /** What a decision leaves in the metadata. */
+    /** Metadata that a decision leaves. */
     private const DECISION = [
         'fraud_outcome' => 0,
         'fraud_reviewed_by' => 0,
@@ -612,7 +612,7 @@ final class RadarReviewsTest extends ActingStripe
         };
     }
 
-    /** What is stored, what Stripe has and what the ledger says is the same, and the webhooks change nothing. */
+    /** Asserts that the command's state, Stripe and the ledger agree, and that the webhooks change nothing. */
     private function assertAgrees(string $intent): void
     {
         $states = array_column($this->commands(), 1);

@@ -11,7 +11,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Tests\Support\CommandServices;
 
-/** What the job does about many commands without an answer. */
+/** The job that settles many commands without an answer. */
 #[Group('database')]
 final class SettlingTest extends ActingStripe
 {

@@ -13,7 +13,7 @@ use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithEmptyQueue;
 
-/** What the health card says when something around the connection is wrong. */
+/** The health card when something around the connection is wrong. */
 final class HealthTest extends ConnectedStripe
 {
     use ReadsHealth;

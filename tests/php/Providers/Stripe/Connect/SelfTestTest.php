@@ -18,7 +18,7 @@ use Tillbook\Providers\Stripe\Probe;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\TestCase;
 
-/** What the merchant is told about a key before it is connected. */
+/** The messages to the merchant about a key before it is connected. */
 final class SelfTestTest extends TestCase
 {
     private FakeStripe $stripe;

@@ -14,7 +14,7 @@ require getenv('TILLBOOK_TEST_WP') . '/wp-load.php';
 require_once dirname(__DIR__, 3) . '/Support/wp-cli.php';
 
 wp_set_current_user(1);
-// What a connected site has stored.
+// A connected site has this stored.
 add_filter('pre_option_tillbook_stripe_test', static fn(): string => '{"id":"acct_1"}');
 // No request leaves the site.
 add_filter('pre_http_request', static fn(): never => throw new LogicException('Stripe was asked.'));

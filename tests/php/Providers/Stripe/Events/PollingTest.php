@@ -156,7 +156,7 @@ final class PollingTest extends ConnectedStripe
         $this->module()->polling()->run();
         self::assertSame([], $this->ledger()['payments']);
 
-        // Such as because another account has more to read.
+        // It may run again soon, such as because another account has more to read.
         $this->stripe->delete('requests');
         $this->module()->polling()->run();
         self::assertSame([], $this->asked(), 'It has just asked.');

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Providers\Stripe\Events\ReceivedEvent;
 
-/** What is kept of an event before its object is fetched. */
+/** The part of an event that is stored before its object is fetched. */
 final class ReceivedEventTest extends TestCase
 {
     /** @return iterable<string, array{array<string, mixed>, array<string, mixed>}> */

@@ -401,7 +401,7 @@ final class WebhookTest extends ConnectedStripe
                 3 => ['t=' . (time() + mt_rand(-400, 400)) . ',v1=' . hash('sha256', self::bytes(9)), $body],
                 default => [self::bytes(60), self::bytes(200)],
             };
-            // What the REST server does with them doesn't depend on what they say.
+            // The REST server handles them the same way, no matter what they contain.
             $status = $i % 20 === 0 ? $this->send($header, $sent)->get_status() : $route($header, $sent);
             if ($status !== 400) {
                 self::fail("$status for " . base64_encode("$header\n$sent"));

@@ -24,7 +24,7 @@ use WP_REST_Request;
 /** Payments of more than 30 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
 final class OldPaymentsTest extends ConnectedStripe
 {
-    /** What only Stripe has. */
+    /** Fields of a charge that only Stripe has. */
     private const ONLY_AT_STRIPE = ['outcome', 'billing_details', 'payment_method', 'payment_method_details'];
 
     protected function world(): array
@@ -67,7 +67,7 @@ final class OldPaymentsTest extends ConnectedStripe
         self::assertSame($shown, $this->open($old), 'Stripe is asked once.');
     }
 
-    /** Of what the rows tell, only the time of a capture is another: that of its start. */
+    /** Of the entries made from rows, only the time of a capture differs: it is that of the payment's start. */
     public function testTheTimelineOfAnOldPaymentIsThatOfOneWhoseEntriesAreStored(): void
     {
         $this->module()->backfill()->run($this->scope);

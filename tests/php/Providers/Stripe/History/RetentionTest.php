@@ -12,7 +12,7 @@ use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\History\RetentionJob;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
-/** What is kept for some time only goes, whether or not its account is connected. */
+/** Data with a limited retention is deleted, whether or not its account is connected. */
 #[Group('database')]
 final class RetentionTest extends ConnectedStripe
 {

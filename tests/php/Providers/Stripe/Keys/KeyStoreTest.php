@@ -55,7 +55,7 @@ final class KeyStoreTest extends TestCase
         $this->keys->saveWebhookSecret(false, 'whsec_first');
         $seen = get_option('tillbook_secret_stripe_test_webhook');
         $this->keys->saveWebhookSecret(false, 'whsec_theirs');
-        // What this process read before.
+        // This process read the first one before.
         wp_cache_set('tillbook_secret_stripe_test_webhook', $seen, 'options');
 
         $this->keys->saveWebhookSecret(false, 'whsec_ours');

@@ -262,7 +262,7 @@ final class ChangedCardsTest extends ConnectedStripe
         $card = $this->kept();
         $this->stripe->post('detached', ['method' => $card->get_token()]);
         $this->hear();
-        // Such as while the plugin is inactive.
+        // The job never ran, such as while the plugin is inactive.
         as_unschedule_all_actions(SavedCardsFollowProvider::JOB);
         $this->runQueue();
         self::assertNotNull(WC_Payment_Tokens::get($card->get_id()));

@@ -37,7 +37,7 @@ final class FraudFailuresTest extends SellingStripe
     ): void {
         $command = $this->command($verdict);
         $this->dies($command, $request, $isAfter);
-        // Whatever the merchant changes since, the payment is decided by the rules that it began with.
+        // The payment is decided by the rules that it began with, no matter what the merchant changes since.
         $this->fraud()->write(['current_protection_level' => 'basic']);
         $this->later(61);
         self::assertSame(1, $this->settle());

@@ -194,7 +194,7 @@ final class LeftVouchersTest extends StorefrontVouchers
         self::assertStringNotContainsString('Pay another way', $this->shown($order));
     }
 
-    /** Whatever was written when the process died, the order can be paid, and only once. */
+    /** The order can be paid, and only once, no matter what was written when the process died. */
     public function testAProcessThatDiesAtAnyStatementLeavesOneOfBothToPay(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 19 : 1;

@@ -246,7 +246,7 @@ final class ParallelCheckoutsTest extends TestCase
         return new ChildProcess(__DIR__ . '/parallel/checkout.php');
     }
 
-    /** What the shopper does then. */
+    /** Takes the shopper's next step. */
     private function after(int $order, ?string $said): void
     {
         [$kind, $page, $statements] = $said === null ? ['killed', null, 0] : (array) json_decode($said, true);
@@ -282,7 +282,7 @@ final class ParallelCheckoutsTest extends TestCase
         }
     }
 
-    /** What runs in the background within the next hours. */
+    /** Runs the background jobs of the next hours. */
     private function runJobs(): void
     {
         $services = Plugin::instance()->services;

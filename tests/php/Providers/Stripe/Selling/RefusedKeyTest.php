@@ -22,7 +22,7 @@ use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use WC_Order_Refund;
 
-/** What becomes of the checkout while nothing can be charged, because the key can't be read or Stripe refuses it. */
+/** The checkout while nothing can be charged, because the key can't be read or Stripe refuses it. */
 final class RefusedKeyTest extends StorefrontStripe
 {
     use WithEmptyQueue;
@@ -111,7 +111,7 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertSame(0, self::notes());
     }
 
-    /** Such as a constant from a variable that only the web server has. */
+    /** The key can be a constant from a variable that only the web server has, for example. */
     public function testACommandLineThatCannotReadTheKeyClosesNothing(): void
     {
         $this->breakOnTheCommandLine();

@@ -183,7 +183,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         self::assertSame(['canceled', 'requires_action'], $this->statesAtStripe($order));
     }
 
-    /** Whatever was written when the process died, the order can be paid, and only once. */
+    /** The order can be paid, and only once, no matter what was written when the process died. */
     public function testAProcessThatDiesAtAnyStatementLeavesOneOfBothToPay(): void
     {
         $step = (string) getenv('TILLBOOK_ALL_SCENARIOS') === '' ? 23 : 1;

@@ -430,7 +430,7 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame(['processing', 'processing'], $states());
     }
 
-    /** Such as a constant from a variable that only the web server has. */
+    /** The key can be a constant from a variable that only the web server has, for example. */
     public function testARenewalThatTheCommandLineCantChargeForLackOfTheKeyWaits(): void
     {
         $subscription = $this->subscribed(self::OK);

@@ -15,7 +15,7 @@ use Tillbook\Providers\Stripe\Selling\SellingHealth;
 use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
-/** What the health says about the checkout: it promises nothing that the store's settings prevent. */
+/** The health card's lines about the checkout: they promise nothing that the store's settings prevent. */
 final class SellingHealthTest extends ConnectedStripe
 {
     protected function setUp(): void

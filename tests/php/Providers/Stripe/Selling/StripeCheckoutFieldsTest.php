@@ -17,7 +17,7 @@ use Tillbook\Providers\Stripe\Selling\WalletDomains;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithPaymentPage;
 
-/** What the browser gets to show Stripe's card fields, and what it may send. */
+/** The data that the browser gets to show Stripe's card fields, and the data that it may send. */
 final class StripeCheckoutFieldsTest extends StorefrontStripe
 {
     use WithPaymentPage;

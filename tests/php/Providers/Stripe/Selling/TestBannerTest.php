@@ -12,7 +12,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use WP;
 
-/** Who reads at checkout that the store is in test mode, and which cards to try. */
+/** The checkout's banner about test mode and test cards: only users with access to the settings see it. */
 #[Group('database')]
 final class TestBannerTest extends StorefrontStripe
 {

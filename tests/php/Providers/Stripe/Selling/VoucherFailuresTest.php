@@ -13,7 +13,7 @@ use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
 
-/** What goes wrong while a voucher is made, waits or ends: its order ends as the voucher does, and once. */
+/** Failures while a voucher is made, waits or ends: its order ends as the voucher does, and once. */
 #[Group('database')]
 final class VoucherFailuresTest extends StorefrontVouchers
 {

@@ -19,7 +19,7 @@ use Tillbook\Providers\Stripe\Selling\WalletDomain;
 use Tillbook\Providers\Stripe\Selling\WalletDomains;
 use WC_Order;
 
-/** Apple Pay, Google Pay and Link with a Stripe account: the site's address, the buttons' data, and the payments. */
+/** Apple Pay, Google Pay, and Link with a Stripe account: the site's address, the buttons' data, and the payments. */
 #[Group('database')]
 final class WalletsTest extends StorefrontStripe
 {
