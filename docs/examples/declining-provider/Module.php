@@ -50,7 +50,7 @@ final class Module extends BasicModule implements Connecting, CheckoutFields
         return null;
     }
 
-    public function resume(): void {}
+    public function resume(float $seconds): void {}
 
     public function reset(): LedgerScope
     {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace DecliningProvider;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\BasicProvider;
 use Tillbook\Provider\Checkout\PaymentRequest;
@@ -30,6 +31,20 @@ final class Provider extends BasicProvider
     public function isLive(): bool
     {
         return false;
+    }
+
+    public function can(Ability $ability): ?string
+    {
+        return match ($ability) {
+            Ability::OtherMethods,
+            Ability::Wallets,
+            Ability::FraudRules,
+            Ability::Refund,
+            Ability::Capture,
+            Ability::RespondToDisputes
+                => 'This provider declines all payments.',
+            default => parent::can($ability),
+        };
     }
 
     public function account(): Account
@@ -126,7 +141,8 @@ final class Provider extends BasicProvider
     /** @param array<string, mixed> $object */
     private function event(string $type, array $object): Event
     {
-        $id = "evt_{$object['id']}_$type";
+        // The ledger stores IDs of up to 64 characters.
+        $id = 'evt_' . substr(hash('sha256', "{$object['id']}_$type"), 0, 24);
 
         return new Event($id, $type, (int) $object['created'], '2025-01-01', false, $this->accountId, $object);
     }
