@@ -3,12 +3,12 @@
  * `npm start`: sets up and serves a WordPress with Tillbook from scratch, in one command. Imports only Node's
  * built-in modules, so that it runs before packages are installed.
  */
-import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, portIsFree, prepareSite, root, runMain } from '../site/index.mjs';
 import { nativePhp } from '../site/php.mjs';
 import { install, buildClient } from './install.mjs';
+import { lock } from './lock.mjs';
 import { startStripe } from './stripe.mjs';
 import { startWasm } from './wasm.mjs';
 
@@ -57,27 +57,6 @@ function options() {
 		throw new Failure( `--provider must be sandbox or stripe, not "${ values.provider }".` );
 	}
 	return { ...values, port };
-}
-
-/** Prevents a second start in the same clone, which would serve the same database twice. */
-function lock( dir ) {
-	mkdirSync( dir, { recursive: true } );
-	const file = join( dir, 'running' );
-	if ( existsSync( file ) ) {
-		const pid = Number( readFileSync( file, 'utf8' ) );
-		try {
-			process.kill( pid, 0 );
-			throw new Failure( `This site is running already (process ${ pid }). End it with Ctrl-C there first.` );
-		} catch ( error ) {
-			if ( error instanceof Failure ) {
-				throw error;
-			}
-			rmSync( file, { force: true } );
-		}
-	}
-	closeSync( openSync( file, 'wx' ) );
-	writeFileSync( file, String( process.pid ) );
-	return () => rmSync( file, { force: true } );
 }
 
 async function main() {

@@ -52,7 +52,7 @@ export async function buildClient( log, { always = false } = {} ) {
 		! always &&
 		existsSync( stamp ) &&
 		readFileSync( stamp, 'utf8' ) === wanted &&
-		existsSync( join( root, 'build/index.asset.php' ) )
+		existsSync( join( root, 'build/assets.php' ) )
 	) {
 		return;
 	}

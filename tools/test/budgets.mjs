@@ -111,7 +111,7 @@ export const BUDGETS = [
 	{ what: 'the panel of recent exports, when it opens', chunk: 'export-menu', is: 'later', most: 4000 },
 	{ what: 'the suggestions of a search box, when it gets the focus', chunk: 'list-search', is: 'later', most: 3000 },
 	{ what: 'the download of an export', chunk: 'export-download', is: 'later', most: 1500 },
-	{ what: 'merging several evidence files, when needed', chunk: 'evidence-merge', is: 'later', most: 120000 },
+	{ what: 'merging several evidence files, when needed', chunk: 'evidence-merge', is: 'later', most: 40000 },
 ];
 
 /** Prefix of the chunk names of pages; each page has a separate budget. */

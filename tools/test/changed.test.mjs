@@ -18,7 +18,10 @@ test( 'a part that several pages use touches their journeys', () => {
 } );
 
 test( 'PHP touches the tests of its feature, and of its part of the lower layers', () => {
-	assert.match( touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit[ 1 ], /\(Features\\\\Loans\)/ );
+	assert.match(
+		touched( [ 'includes/Features/Payments/PaymentsController.php' ] ).phpunit[ 1 ],
+		/\(Features\\\\Payments\)/
+	);
 	assert.match(
 		touched( [ 'includes/Features/Settings/SettingsController.php' ] ).phpunit[ 1 ],
 		/Features\\\\Settings/
@@ -28,16 +31,16 @@ test( 'PHP touches the tests of its feature, and of its part of the lower layers
 } );
 
 test( 'the pattern for PHPUnit fits tests of the folder and no others', () => {
-	const [ , pattern ] = touched( [ 'includes/Features/Loans/LoansController.php' ] ).phpunit;
+	const [ , pattern ] = touched( [ 'includes/Features/Payments/PaymentsController.php' ] ).phpunit;
 	const regex = new RegExp( pattern.slice( 1, -1 ) );
-	assert.ok( regex.test( 'Tillbook\\Tests\\Features\\Loans\\LoansRouteTest::testOne' ) );
-	assert.ok( ! regex.test( 'Tillbook\\Tests\\Platform\\LoansTest::testOne' ) );
+	assert.ok( regex.test( 'Tillbook\\Tests\\Features\\Payments\\RefundRouteTest::testOne' ) );
+	assert.ok( ! regex.test( 'Tillbook\\Tests\\Platform\\PaymentsTest::testOne' ) );
 } );
 
 test( 'a test touches itself, a fixture its folder', () => {
 	assert.match(
-		touched( [ 'tests/php/Features/Loans/LoansRouteTest.php' ] ).phpunit[ 1 ],
-		/Features\\\\Loans\\\\LoansRouteTest/
+		touched( [ 'tests/php/Features/Payments/RefundRouteTest.php' ] ).phpunit[ 1 ],
+		/Features\\\\Payments\\\\RefundRouteTest/
 	);
 	assert.match(
 		touched( [ 'tests/php/Features/Exports/ExportsTestCase.php' ] ).phpunit[ 1 ],

@@ -19,14 +19,24 @@ export function runsTests( version ) {
  * @param {(line: string) => void} log
  * @throws {Failure} if there is no recent enough PHP, or no Composer
  */
-export async function prepare( log ) {
+export async function installAllPackages( log ) {
 	await install( log );
 	const php = await nativePhp( log );
 	if ( ! php || ! runsTests( php ) ) {
 		throw new Failure(
-			`The tests need PHP 8.2 or newer, because PHPUnit does. ${ php ? `This is PHP ${ php }` : 'There is none here' }. npm run test:php-versions tests the plugin on PHP 8.1.`
+			`This needs PHP 8.2 or newer, because PHPUnit does. ${ php ? `This is PHP ${ php }` : 'There is none here' }. npm run test:php-versions tests the plugin on PHP 8.1.`
 		);
 	}
 	await installComposer( log );
+}
+
+/**
+ * Installs and builds missing requirements of the tests.
+ *
+ * @param {(line: string) => void} log
+ * @throws {Failure} if there is no recent enough PHP, or no Composer
+ */
+export async function prepare( log ) {
+	await installAllPackages( log );
 	await buildClient( log );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../site/index.mjs';
@@ -22,4 +22,22 @@ test( 'the tests need PHP 8.2', () => {
 		true,
 		true,
 	] );
+} );
+
+test( 'commands whose PHP loads Composer packages install them first', () => {
+	const { scripts } = JSON.parse( readFileSync( join( root, 'package.json' ), 'utf8' ) );
+	const loadsComposer = ( folder ) =>
+		readdirSync( join( root, folder ) ).some(
+			( name ) =>
+				name.endsWith( '.php' ) &&
+				readFileSync( join( root, folder, name ), 'utf8' ).includes( '/vendor/autoload.php' )
+		);
+	const commands = Object.entries( scripts ).filter( ( [ , command ] ) => {
+		const folder = /(tools\/[\w-]+)\/[\w-]+\.\w+$/.exec( command )?.[ 1 ];
+		return folder !== undefined && loadsComposer( folder );
+	} );
+	assert.deepEqual( commands.map( ( [ name ] ) => name ).sort(), [ 'reference', 'schema', 'third-party' ] );
+	for ( const [ name, command ] of commands ) {
+		assert.match( command, /^node tools\/test\/packages\.mjs && /, name );
+	}
 } );

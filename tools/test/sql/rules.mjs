@@ -12,8 +12,8 @@ import { run } from '../../site/process.mjs';
 const SHOWN = 160;
 /** Classes that only forward statements of other classes. */
 const PASS_ON = [ 'Ledger/Database', 'Ledger/StatementRunner', 'Platform/Options/AtomicOption' ];
-/** Classes whose statements only MySQL and MariaDB get: SQLite packs its file by locking it. */
-const NOT_FOR_SQLITE = [ 'Tillbook\\Ledger\\Write\\Packing' ];
+/** Classes whose statements only MySQL and MariaDB get: SQLite packs its file by locking it, and lists no processes. */
+const NOT_FOR_SQLITE = [ 'Tillbook\\Ledger\\Write\\Packing', 'Tillbook\\Ledger\\Migrations\\Migrator' ];
 /** Ends locking reads, which only MySQL and MariaDB get: SQLite lets one process write at a time. */
 const SHARED_LOCK = / LOCK IN SHARE MODE$/;
 /** Matches calls that send SQL; by convention, variables with a Database are named "database". */
@@ -31,9 +31,7 @@ const OF_THE_SHOP =
  * @return {string[]} sentences
  */
 export function onlyOnOneDatabase( whole, marked ) {
-	const both = Object.entries( whole ).filter(
-		( [ method ] ) => ! NOT_FOR_SQLITE.includes( method.split( '::' )[ 0 ] )
-	);
+	const both = Object.entries( whole ).filter( ( [ method ] ) => isForSqlite( method ) );
 	return both.flatMap( ( [ method, shapes ] ) => {
 		const sent = new Set( Object.keys( marked[ method ] ?? {} ).map( withoutLock ) );
 		const missing = Object.keys( shapes ).filter( ( shape ) => ! sent.has( withoutLock( shape ) ) );
@@ -90,9 +88,11 @@ export function classesWithSql() {
  */
 export async function notUnderstood( statements, site ) {
 	const named = Object.fromEntries(
-		Object.entries( statements ).flatMap( ( [ method, shapes ] ) =>
-			Object.entries( shapes ).map( ( [ shape, example ] ) => [ `${ method }: ${ shape }`, example ] )
-		)
+		Object.entries( statements )
+			.filter( ( [ method ] ) => isForSqlite( method ) )
+			.flatMap( ( [ method, shapes ] ) =>
+				Object.entries( shapes ).map( ( [ shape, example ] ) => [ `${ method }: ${ shape }`, example ] )
+			)
 	);
 	const { stdout } = await run(
 		'php',
@@ -111,5 +111,6 @@ export async function notUnderstood( statements, site ) {
 	);
 }
 
+const isForSqlite = ( method ) => ! NOT_FOR_SQLITE.includes( method.split( '::' )[ 0 ] );
 const withoutLock = ( shape ) => shape.replace( SHARED_LOCK, '' );
 const shorten = ( text ) => ( text.length > SHOWN ? `${ text.slice( 0, SHOWN ) }…` : text );

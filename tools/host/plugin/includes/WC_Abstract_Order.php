@@ -95,6 +95,8 @@ abstract class WC_Abstract_Order extends WC_Data
         if (!$force_delete) {
             $this->data['status'] = 'trash';
             $this->save();
+            // As WooCommerce does it where orders are stored as posts.
+            (new OrderStore())->trashRefunds($this->id);
             do_action('woocommerce_trash_order', $this->id);
             return true;
         }

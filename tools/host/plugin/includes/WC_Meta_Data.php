@@ -14,7 +14,7 @@ final class WC_Meta_Data implements JsonSerializable
         $this->stored = $value;
     }
 
-    /** @return array<string, mixed> What was changed since it was read or saved. */
+    /** @return array<string, mixed> the fields changed since it was read or saved */
     public function get_changes(): array
     {
         return $this->value === $this->stored ? [] : ['value' => $this->value];

@@ -83,6 +83,14 @@ final class OrderStore
         $order->load($id, (array) json_decode($row['data'], true), $this->meta($id));
     }
 
+    public function trashRefunds(int $orderId): void
+    {
+        global $wpdb;
+
+        $of = ['type' => 'shop_order_refund', 'parent_id' => $orderId];
+        $wpdb->update(Tables::name('orders'), ['status' => 'trash'], $of);
+    }
+
     public function save(WC_Abstract_Order $order, bool $withMeta, bool $withItems): int
     {
         global $wpdb;

@@ -1,0 +1,45 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../site/failure.mjs';
+
+/**
+ * Returns whether a process with this ID runs that isn't this one or its parent. In a restarted container, they may
+ * have the ID of the process that was killed.
+ *
+ * @param {number} pid
+ */
+function runsElsewhere( pid ) {
+	if ( pid === process.pid || pid === process.ppid ) {
+		return false;
+	}
+	try {
+		process.kill( pid, 0 );
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Prevents a second start in the same clone, which would serve the same database twice.
+ *
+ * @param {string} dir folder of the lock
+ * @return {() => void} removes the lock
+ * @throws {Failure} if another process has it
+ */
+export function lock( dir ) {
+	mkdirSync( dir, { recursive: true } );
+	const file = join( dir, 'running' );
+	if ( existsSync( file ) ) {
+		const pid = Number( readFileSync( file, 'utf8' ) );
+		if ( runsElsewhere( pid ) ) {
+			throw new Failure(
+				`This site is running already (process ${ pid }). End it with Ctrl-C there first. If it isn't running, delete ${ file }.`
+			);
+		}
+		rmSync( file, { force: true } );
+	}
+	closeSync( openSync( file, 'wx' ) );
+	writeFileSync( file, String( process.pid ) );
+	return () => rmSync( file, { force: true } );
+}
