@@ -1,6 +1,5 @@
 const defaultConfig = require( '@wordpress/scripts/config/webpack.config' );
 const WooCommerceDependencyExtractionWebpackPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
-const crypto = require( 'crypto' );
 const path = require( 'path' );
 const { optimize } = require( 'svgo' );
 
@@ -16,20 +15,20 @@ const plugins = defaultConfig.plugins.filter(
 		)
 );
 const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
-const { licensesOf } = require( './tools/webpack/licenses.cjs' );
+const { licensesOf, packageOf } = require( './tools/webpack/licenses.cjs' );
 
 /** Writes the licenses of bundled packages beside the build, as they require. */
 class Licenses {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'Licenses', ( compilation ) => {
 			compilation.hooks.processAssets.tap(
-				{ name: 'Licenses', stage: compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+				{ name: 'Licenses', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
 				() => {
 					const folders = new Set();
 					for ( const { resource = '' } of compilation.modules ) {
-						const found = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec( resource );
-						if ( found ) {
-							folders.add( found[ 0 ] );
+						const folder = packageOf( resource );
+						if ( folder ) {
+							folders.add( folder );
 						}
 					}
 					compilation.emitAsset(
@@ -42,29 +41,13 @@ class Licenses {
 	}
 }
 
-/** An entry that is only a style sheet leaves an empty script behind, which nothing loads; PHP wants the sheet's version. */
+/** An entry that is only a style sheet leaves an empty script behind, which nothing loads and assets.php doesn't need. */
 class NoEmptyScripts {
 	apply( compiler ) {
 		compiler.hooks.thisCompilation.tap( 'NoEmptyScripts', ( compilation ) => {
 			compilation.hooks.processAssets.tap(
-				{ name: 'NoEmptyScripts', stage: compilation.PROCESS_ASSETS_STAGE_REPORT },
-				() => {
-					for ( const name of styles ) {
-						compilation.deleteAsset( `${ name }.js` );
-						const version = crypto
-							.createHash( 'sha256' )
-							.update( compilation.getAsset( `${ name }.css` ).source.buffer() )
-							.digest( 'hex' )
-							.slice( 0, 20 );
-						compilation.deleteAsset( `${ name }.asset.php` );
-						compilation.emitAsset(
-							`${ name }.asset.php`,
-							new compiler.webpack.sources.RawSource(
-								`<?php return array('dependencies' => array(), 'version' => '${ version }');\n`
-							)
-						);
-					}
-				}
+				{ name: 'NoEmptyScripts', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS },
+				() => styles.forEach( ( name ) => compilation.deleteAsset( `${ name }.js` ) )
 			);
 		} );
 	}
@@ -105,7 +88,7 @@ class ChunkFiles {
 		compiler.hooks.thisCompilation.tap( 'ChunkFiles', ( compilation ) => {
 			// Later than the content hashes are final.
 			compilation.hooks.processAssets.tap(
-				{ name: 'ChunkFiles', stage: compilation.PROCESS_ASSETS_STAGE_REPORT },
+				{ name: 'ChunkFiles', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
 				() => {
 					const rows = [ ...compilation.chunks ]
 						.filter( ( { name } ) => name && name !== 'index' )
@@ -129,7 +112,7 @@ class ChunkFiles {
 	}
 }
 
-/** What of pdf-lib is left out beside what nothing imports: fonts, forms and settings of viewers, which merging files never asks for. */
+/** Modules of pdf-lib left out beside unused ones: fonts, forms, viewers' settings, which merging never asks for. */
 const pdfLib = path.resolve( __dirname, 'node_modules/@cantoo/pdf-lib/es' );
 const unusedByPdfLib = path.resolve( __dirname, 'tools/webpack/unused-by-pdf-lib.mjs' );
 const leftOut = Object.fromEntries(
@@ -158,7 +141,7 @@ const drawingAsUrl = ( drawing ) =>
 		.replace( /[%#<>?[\\\]^`{|}\s]/g, encodeURIComponent )
 		.replace( /%20/g, ' ' );
 
-/** What pages name themselves; everything else is loaded by one of these when it is needed. */
+/** Scripts that pages name themselves; everything else is loaded by one of these when it is needed. */
 const entries = {
 	index: path.resolve( __dirname, 'client/index.tsx' ),
 	// Apps of their own on pages of WooCommerce's settings.
@@ -189,7 +172,7 @@ const PANELS = [ 'payment-peek', 'payout-peek', 'export-menu', 'list-search' ];
 /** Entries without a script. */
 const styles = [ 'checkout' ];
 
-/** What two or more of these load, and no other page needs, by the name of its chunk. */
+/** Modules that two or more of these load, and no other page needs, by the name of their chunk. */
 const partsOfSome = {
 	'checkout-form': [ 'checkout-classic', 'checkout-blocks', 'checkout-sandbox', 'checkout-stripe' ],
 	'transaction-list': [ 'page-transactions', 'page-payout-details' ],
@@ -200,6 +183,8 @@ const partsOfSome = {
 };
 
 const isLazy = ( { name } ) => ! Object.keys( entries ).includes( name );
+// The overview shows the same line about the history; the rest of lists it doesn't need.
+const isWithList = ( chunk ) => isLazy( chunk ) && chunk.name !== 'page-overview';
 const isPage = ( chunk ) => isLazy( chunk ) && ! PANELS.includes( chunk.name );
 
 module.exports = {
@@ -230,17 +215,18 @@ module.exports = {
 		...defaultConfig.optimization,
 		// All chunks have names. With numbers, the entry would need a table of both.
 		chunkIds: 'named',
-		// What several pages have in common is loaded, and shipped, once.
+		// Modules that several pages share are loaded, and shipped, once.
 		splitChunks: {
 			chunks: isLazy,
 			cacheGroups: {
 				default: false,
 				defaultVendors: false,
 				style: false,
-				// What only lists have: pages without one do not load it.
+				// Modules of lists only: pages without one do not load them.
 				sharedLists: {
 					name: 'lists',
-					test: /[\\/]client[\\/](components[\\/](list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary|column-menu|pager|history-line|states|use-announcement|use-scroll-memory))|data[\\/](saved-views|exports)|lib[\\/](saved-views|peek-url|export-lists|list-conditions|date-choices|facts[\\/](saved-views|exports)))/,
+					chunks: isWithList,
+					test: /[\\/]client[\\/](components[\\/](history-line|list-views|list-filters|export-menu|data-table|peek[\\/]use-peek|list-page[\\/](index|table|filters|toolbar|search-box|selection|list-export|export-button|use-columns|columns|summary|column-menu|pager|states|use-announcement|use-scroll-memory))|data[\\/](saved-views|exports)|lib[\\/](saved-views|peek-url|export-lists|list-conditions|without-unknown|date-choices|facts[\\/](saved-views|exports)))/,
 					type: /^javascript/,
 					minChunks: 2,
 					priority: 10,
@@ -248,13 +234,14 @@ module.exports = {
 				},
 				listStyles: {
 					name: 'lists',
-					test: /[\\/]client[\\/]components[\\/](list-views|list-filters|list-page|export-menu|data-table)/,
+					chunks: isWithList,
+					test: /[\\/]client[\\/]components[\\/](history-line|list-views|list-filters|list-page|export-menu|data-table)/,
 					type: /^css/,
 					minChunks: 2,
 					priority: 10,
 					enforce: true,
 				},
-				// What only pages of one payment, payout or dispute have, and the panels beside lists.
+				// Modules of pages about one payment, payout or dispute, and of the panels beside lists.
 				details: {
 					name: 'details',
 					test: /[\\/]client[\\/]components[\\/]details-frame[\\/]/,
@@ -265,8 +252,8 @@ module.exports = {
 				shared: {
 					name: 'shared',
 					chunks: isPage,
-					// What few pages have stays in these: stale data, its refresh, refusals, unsaved changes, percentages, sums,
-					// disputes, files.
+					// Modules that few pages have stay in these: stale data, its refresh, refusals, unsaved changes,
+					// percentages, sums, disputes, files.
 					test: /[\\/]client[\\/](lib|data|components)[\\/](?!stale-notice|use-fresh|use-refusal|failure-text|on-return|leave-question|rates\.|sums\.tsx|disputes[\\/]|fetch-unparsed)/,
 					type: /^javascript/,
 					minChunks: 4,
@@ -299,12 +286,15 @@ module.exports = {
 	plugins: [
 		...plugins,
 		new MiniCssExtractPlugin( {
-			filename: '[name].css',
+			// Only scripts have a version in assets.php.
+			filename: ( { chunk } ) =>
+				styles.includes( chunk.name ) ? '[name].css?ver=[contenthash:6]' : '[name].css',
 			chunkFilename: '[name].css?ver=[contenthash:6]',
 			// Pages import the components' styles in different orders already; no component styles another one's parts.
 			ignoreOrder: true,
 		} ),
-		new WooCommerceDependencyExtractionWebpackPlugin(),
+		// All in one file: a file for each entry makes the zip 4 kB larger.
+		new WooCommerceDependencyExtractionWebpackPlugin( { combineAssets: true } ),
 		new Licenses(),
 		new NoEmptyScripts(),
 		new ChunkFiles(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zip } from './zip.mjs';
 
 /** The largest size of the zip in bytes, so that it is uploaded and updated quickly on cheap hosting. */
-export const MAX_BYTES = 2070000;
+export const MAX_BYTES = 2_100_000;
 
 /**
  * Files and folders needed at runtime. The .pot file isn't included, because WordPress extracts texts from the
@@ -58,11 +58,43 @@ function classMap( names ) {
  */
 export const withTabs = ( code ) => code.replaceAll( /^(?: {4})+/gm, ( spaces ) => '\t'.repeat( spaces.length / 4 ) );
 
+/** Opening brackets of a type, and closing ones. */
+const [ OPENING, CLOSING ] = [ '<{(', '>})' ];
+
+/**
+ * Returns the length of the type at the start of a tag's text: up to the first blank outside brackets that isn't part
+ * of it.
+ */
+function lengthOfType( text ) {
+	let depth = 0;
+	for ( let at = 0; at < text.length; at++ ) {
+		const char = text[ at ];
+		depth += OPENING.includes( char ) ? 1 : CLOSING.includes( char ) && text[ at - 1 ] !== '-' ? -1 : 0;
+		if ( char === ' ' && depth === 0 && text[ at - 1 ] !== ':' && ! /^ ?[|&]/.test( text.slice( at ) ) ) {
+			return at;
+		}
+	}
+	return text.length;
+}
+
+/** Whether a tag has a type, and perhaps a name, but says nothing about them. */
+const isTypeOnly = ( text ) => /^(?: (?:\.\.\.)?&?\$\w+)?$/.test( text.slice( lengthOfType( text ) ) );
+
+/**
+ * Leaves out the docblocks that only static analysis reads, which have types and no text. They stay in the sources.
+ *
+ * @param {string} code PHP
+ */
+export const withoutTypes = ( code ) =>
+	code.replaceAll( /^[ \t]*\/\*\* @(?:var|param|return) ([^\n]*) \*\/\n/gm, ( line, text ) =>
+		isTypeOnly( text ) ? '' : line
+	);
+
 /** Returns the content of a file of the zip. */
 function contentOf( root, name ) {
 	const data = readFileSync( join( root, name ) );
 	return name.endsWith( '.php' ) && ! name.startsWith( 'third-party/' ) && ! name.startsWith( 'build/' )
-		? Buffer.from( withTabs( data.toString() ) )
+		? Buffer.from( withTabs( withoutTypes( data.toString() ) ) )
 		: data;
 }
 
