@@ -44,6 +44,7 @@ const RETENTION = 30;
  * @property {'daily'|'weekly'|'manual'} [payouts] automatic payouts every day, on Mondays, or none
  * @property {number} [delayDays] days until a payment's money is available
  * @property {number} [settleDelay] seconds until a charge has its balance transaction
+ * @property {boolean} [booksDebitsLate] whether debits are booked when they are paid, as Stripe did for some before 2024
  * @property {number} [feeTax] tax on fees, 0.19 for 19 %
  * @property {string} [name]
  * @property {boolean} [kycOnly] whether /v1/account asks for a permission that restricted keys do not offer
@@ -64,7 +65,7 @@ export class Account {
 	methods = {};
 	/** @type {Record<string, string>} */
 	capabilities = {};
-	/** What automatic payouts have not paid yet, by currency. @type {Map<string, any[]>} */
+	/** Transactions that automatic payouts have not paid yet, by currency. @type {Map<string, any[]>} */
 	unpaid = new Map();
 	/** The request that causes what happens, for its events. @type {{ id: string|null, key: string|null }} */
 	cause = { id: null, key: null };
@@ -87,6 +88,7 @@ export class Account {
 		this.delayDays = options.delayDays ?? 2;
 		this.settleDelay = options.settleDelay ?? 2;
 		this.feeTax = options.feeTax ?? 0;
+		this.booksDebitsLate = options.booksDebitsLate ?? false;
 		this.name = options.name ?? 'Example Shop';
 		this.kycOnly = options.kycOnly ?? false;
 		this.listsBanks = options.listsBanks ?? true;
@@ -234,9 +236,13 @@ export class Account {
 		return this.settles.includes( currency ) ? currency : this.currency;
 	}
 
-	/** Returns when the money of a payment made now is available. */
-	availableOn() {
-		return midnight( this.now, this.delayDays + 1 );
+	/**
+	 * Returns when the money of a payment made now is available.
+	 *
+	 * @param {number} [waits] days until the bank answers
+	 */
+	availableOn( waits = 0 ) {
+		return midnight( this.now, this.delayDays + 1 + waits );
 	}
 
 	/**

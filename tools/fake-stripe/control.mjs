@@ -175,12 +175,12 @@ const ACTIONS = {
 	},
 	'POST capture'( { account, given } ) {
 		const intent = pick( account, 'payment_intent', given.payment );
-		capture( account, intent, given.amount );
+		capture( account, intent, given.amount, given.old );
 		return shown( account, { intent, charge: intent.latestCharge } );
 	},
 	'POST cancel'( { account, given } ) {
 		const intent = pick( account, 'payment_intent', given.payment );
-		cancel( account, intent, given.reason );
+		cancel( account, intent, given.reason, given.old );
 		return shown( account, { intent } );
 	},
 	'POST warn': ( { account, given } ) =>

@@ -94,17 +94,28 @@ test( 'a payment waits for the shopper, or for the bank', async () => {
 		[ 'processing', 'pending', false ]
 	);
 	assert.deepEqual(
-		[ debit.charge.captured, debit.charge.amount_captured, debit.charge.balance_transaction ],
-		[ true, 5000, null ],
+		[ debit.charge.captured, debit.charge.amount_captured ],
+		[ true, 5000 ],
 		'It was made without waiting for a capture.'
 	);
+	assert.match( debit.charge.balance_transaction, /^txn_/, 'It is booked when it is sent to the bank.' );
 	const refused = await own( 'pay', { method: 'sepa_debit', currency: 'eur' } );
 	await own( 'bankAnswers', { payment: refused.intent.id, answer: 'failed', decline: 'debit_not_authorized' } );
 	await own( 'advance', { days: 6 } );
 	assert.equal( ( await stripe.paymentIntents.retrieve( debit.intent.id ) ).status, 'succeeded' );
 	const { status, captured } = await stripe.charges.retrieve( refused.charge.id );
 	assert.deepEqual( [ status, captured ], [ 'failed', true ] );
-	assert.equal( ( await transactions() ).filter( ( { type } ) => type === 'payment' ).length, 1 );
+	const all = await transactions();
+	assert.equal( all.filter( ( { type } ) => type === 'payment' ).length, 2 );
+	assert.deepEqual(
+		all
+			.filter( ( { source } ) => source === refused.charge.id )
+			.map( ( { type, amount, net } ) => [ type, amount, net ] ),
+		[
+			[ 'payment_failure_refund', -5000, -4825 ],
+			[ 'payment', 5000, 4825 ],
+		]
+	);
 	await assertBalance();
 } );
 
@@ -153,7 +164,7 @@ test( 'a test card that is named in the API pays, is declined, or is unknown', a
 	await assertBalance();
 } );
 
-test( 'a part of an authorization is captured; the rest goes back, with its part of the fee', async () => {
+test( 'a part of an authorization is captured; the rest is neither booked nor refunded', async () => {
 	const { intent } = await own( 'pay', { amount: 10000, capture: 'manual' } );
 	assert.deepEqual( [ intent.status, intent.amount_capturable ], [ 'requires_capture', 10000 ] );
 	assert.match(
@@ -167,8 +178,31 @@ test( 'a part of an authorization is captured; the rest goes back, with its part
 	const charge = captured.latest_charge;
 	assert.deepEqual(
 		[ captured.status, captured.amount_received, charge.amount_captured, charge.amount_refunded ],
-		[ 'succeeded', 6000, 6000, 4000 ]
+		[ 'succeeded', 6000, 6000, 0 ]
 	);
+	assert.deepEqual( charge.refunds.data, [] );
+	assert.deepEqual(
+		( await transactions() ).map( ( { reporting_category: category, amount, fee } ) => [ category, amount, fee ] ),
+		[ [ 'charge', 6000, 204 ] ]
+	);
+	const again = await refusal( stripe.paymentIntents.capture( intent.id ) );
+	assert.deepEqual( [ again.code, again.payment_intent.id ], [ 'payment_intent_unexpected_state', intent.id ] );
+
+	assert.match(
+		( await refusal( stripe.refunds.create( { charge: charge.id, amount: 6001 } ) ) ).message,
+		/greater than unrefunded amount on charge \(\$60.00\)/
+	);
+	await stripe.refunds.create( { charge: charge.id } );
+	const { amount_refunded: amount, refunded } = await stripe.charges.retrieve( charge.id );
+	assert.deepEqual( [ amount, refunded ], [ 6000, true ] );
+	await assertBalance();
+} );
+
+test( 'an old API version refunds what is not captured, with its part of the fee', async () => {
+	const { intent } = await own( 'pay', { amount: 10000, capture: 'manual' } );
+	await own( 'capture', { payment: intent.id, amount: 6000, old: true } );
+	const charge = await stripe.charges.retrieve( intent.latest_charge, { expand: [ 'refunds' ] } );
+	assert.deepEqual( [ charge.amount_captured, charge.amount_refunded, charge.refunded ], [ 6000, 4000, false ] );
 	assert.deepEqual(
 		charge.refunds.data.map( ( { amount } ) => amount ),
 		[ 4000 ]
@@ -182,8 +216,15 @@ test( 'a part of an authorization is captured; the rest goes back, with its part
 		all.reduce( ( sum, { net } ) => sum + net, 0 ),
 		6000 - 204
 	);
-	const again = await refusal( stripe.paymentIntents.capture( intent.id ) );
-	assert.deepEqual( [ again.code, again.payment_intent.id ], [ 'payment_intent_unexpected_state', intent.id ] );
+	await stripe.refunds.create( { charge: charge.id } );
+	const { amount_refunded: amount, refunded } = await stripe.charges.retrieve( charge.id );
+	assert.deepEqual( [ amount, refunded ], [ 10000, true ] );
+
+	const other = await own( 'pay', { amount: 3000, capture: 'manual' } );
+	await own( 'cancel', { payment: other.intent.id, old: true } );
+	const canceled = await stripe.charges.retrieve( other.intent.latest_charge );
+	assert.deepEqual( [ canceled.amount_refunded, canceled.refunded ], [ 3000, true ] );
+	assert.equal( ( await eventTypes() ).filter( ( type ) => type === 'charge.refunded' ).length, 2 );
 	await assertBalance();
 } );
 
@@ -196,10 +237,16 @@ test( 'an authorization is canceled, or expires after a week', async () => {
 		[ canceled.status, canceled.canceled_at, canceled.cancellation_reason ],
 		[ 'canceled', fake.world.now, 'requested_by_customer' ]
 	);
+	const released = await stripe.charges.retrieve( one.intent.latest_charge, { expand: [ 'refunds' ] } );
+	assert.deepEqual(
+		[ released.amount_captured, released.amount_refunded, released.refunded, released.refunds.data ],
+		[ 0, 0, false, [] ]
+	);
+	assert.ok( ! ( await eventTypes() ).includes( 'charge.refunded' ) );
 	const other = await own( 'pay', { capture: 'manual' } );
 	await own( 'advance', { days: 8 } );
 	const expired = await stripe.paymentIntents.retrieve( other.intent.id );
-	assert.deepEqual( [ expired.status, expired.cancellation_reason ], [ 'canceled', 'automatic' ] );
+	assert.deepEqual( [ expired.status, expired.cancellation_reason ], [ 'canceled', 'expired' ] );
 	assert.ok( ( await eventTypes() ).includes( 'charge.expired' ) );
 	assert.deepEqual( await transactions(), [] );
 } );

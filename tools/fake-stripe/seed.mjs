@@ -1,7 +1,7 @@
 /** Makes a shop's past: the same payments for the same seed. */
 import { DAY, HOUR } from './clock.mjs';
 import { dispute, end, escalate } from './machines/disputes.mjs';
-import { attempt, bankAnswers, cancel, capture, closeReview, pay, warn } from './machines/payments.mjs';
+import { attempt, bankAnswers, cancel, capture, closeReview, leftOf, pay, warn } from './machines/payments.mjs';
 import { payoutFails, startSchedule } from './machines/payouts.mjs';
 import { refund, refundFails } from './machines/refunds.mjs';
 import { Random } from './random.mjs';
@@ -210,11 +210,13 @@ function held( account, random, intent ) {
 		return;
 	}
 	const part = Math.max( 1, Math.floor( ( intent.amount * random.between( 30, 90 ) ) / 100 ) );
+	// Some other program still uses an old API version.
+	const isOld = part % 2 === 0;
 	later( account, random, HOUR, 5 * DAY, () => {
 		if ( outcome === 'cancel' ) {
-			cancel( account, intent, 'requested_by_customer' );
+			cancel( account, intent, 'requested_by_customer', isOld );
 		} else {
-			capture( account, intent, outcome === 'part' ? part : intent.amount );
+			capture( account, intent, outcome === 'part' ? part : intent.amount, isOld );
 			follow( account, random, intent.latestCharge );
 		}
 	} );
@@ -233,7 +235,7 @@ function follow( account, random, charge ) {
 		const fails = random.chance( 0.04 );
 		const waits = random.chance( 0.1 );
 		later( account, random, HOUR, 30 * DAY, () => {
-			const left = charge.amount - charge.amountRefunded;
+			const left = leftOf( charge );
 			if ( charge.disputed || left === 0 ) {
 				return;
 			}

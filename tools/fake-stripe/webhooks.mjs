@@ -30,7 +30,7 @@ export class Webhooks {
 	signedAt = 'machine';
 	/** @type {Delivery[]} */
 	held = [];
-	/** What was sent and answered, oldest first. @type {{ event: string, type: string, endpoint: string, status: number }[]} */
+	/** Answered deliveries, oldest first. @type {{ event: string, type: string, endpoint: string, status: number }[]} */
 	log = [];
 	/** @type {Promise<any>} */
 	#underWay = Promise.resolve();

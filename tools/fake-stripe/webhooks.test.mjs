@@ -7,7 +7,7 @@ import { fakeForTests, refusal } from './test-client.mjs';
 let fake;
 let stripe;
 let shop;
-/** What the shop received. @type {{ path: string, body: string, signature: string }[]} */
+/** Requests that the shop received. @type {{ path: string, body: string, signature: string }[]} */
 let received;
 let answers;
 

@@ -4,7 +4,7 @@
  * rejects. `stripe.js`, which follows it in the same file, takes it from `window`.
  */
 window.makeFakeExpressCheckout = ( { origin, reject, onlyKnown } ) => {
-	/** What the device has unless a test says otherwise. */
+	/** Wallets of the device unless a test says otherwise. */
 	const DEVICE = [ 'google_pay', 'link' ];
 	/** Stripe's names in options and events, by those of its API. */
 	const NAMES = { apple_pay: 'applePay', google_pay: 'googlePay', link: 'link' };
@@ -24,7 +24,7 @@ window.makeFakeExpressCheckout = ( { origin, reject, onlyKnown } ) => {
 	const CHANGE = [ 'applePay', 'lineItems', 'shippingRates' ];
 	const APPLE_TYPES = [ 'book', 'buy', 'check-out', 'donate', 'order', 'plain', 'subscribe' ];
 	const GOOGLE_TYPES = [ 'book', 'buy', 'checkout', 'donate', 'order', 'pay', 'plain', 'subscribe' ];
-	/** What each option may be, by wallet. */
+	/** Allowed values of each option, by wallet. */
 	const CHOICES = {
 		buttonTheme: { applePay: [ 'black', 'white', 'white-outline' ], googlePay: [ 'black', 'white' ], paypal: [] },
 		buttonType: { applePay: APPLE_TYPES, googlePay: GOOGLE_TYPES, paypal: [] },

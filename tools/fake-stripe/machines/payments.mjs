@@ -165,6 +165,7 @@ export function charge( account, intent, facts, paymentMethod ) {
 			captured,
 			amountCaptured: captured ? amount : 0,
 			amountRefunded: 0,
+			isReleaseRefunded: false,
 			disputed: false,
 			transaction: null,
 			failureCode: null,
@@ -185,6 +186,9 @@ export function charge( account, intent, facts, paymentMethod ) {
 	if ( facts.outcome === 'processing' ) {
 		if ( intent ) {
 			intent.status = 'processing';
+		}
+		if ( captured && ! account.booksDebitsLate ) {
+			bookCharge( account, row );
 		}
 		account.emit( 'charge.pending', row );
 		if ( intent ) {
@@ -227,7 +231,7 @@ function succeed( account, row, capture ) {
 			account.emit( 'payment_intent.amount_capturable_updated', intent );
 			account.clock.after(
 				( EXPIRES[ row.paymentMethod.type ] ?? EXPIRES_USUALLY ) * DAY,
-				() => intent.status === 'requires_capture' && release( account, intent, 'automatic', true )
+				() => intent.status === 'requires_capture' && release( account, intent, 'expired', true )
 			);
 		}
 		return;
@@ -251,6 +255,9 @@ function fail( account, row, code ) {
 	row.failureCode = UNSAID.includes( code ) ? 'card_declined' : code;
 	row.declineCode = code === 'card_declined' ? 'generic_decline' : code;
 	row.failureMessage = DECLINES[ code ] ?? 'The payment failed.';
+	if ( row.transaction ) {
+		takeBack( account, row );
+	}
 	account.emit( 'charge.failed', row );
 	if ( intent ) {
 		intent.status = 'requires_payment_method';
@@ -285,7 +292,9 @@ export function bookCharge( account, row ) {
 	if ( row.transaction ) {
 		return;
 	}
-	const { amount, rate, currency, fee, details } = valueOf( account, row, row.amount );
+	const isReversed = row.isReleaseRefunded && row.amountCaptured < row.amount;
+	const charged = isReversed ? row.amount : row.amountCaptured;
+	const { amount, rate, currency, fee, details } = valueOf( account, row, charged );
 	const type = row.paymentMethod.type === 'card' ? 'charge' : 'payment';
 	row.transaction = account.book( {
 		type,
@@ -296,10 +305,10 @@ export function bookCharge( account, row ) {
 		fee,
 		feeDetails: details,
 		source: row,
-		availableOn: account.availableOn(),
+		availableOn: account.availableOn( row.status === 'pending' ? DEBIT : 0 ),
 		description: row.description,
 	} );
-	if ( row.amountCaptured < row.amount ) {
+	if ( isReversed ) {
 		const kept = valueOf( account, row, row.amountCaptured );
 		const [ reversal ] = row.refunds;
 		reversal.transaction = account.book( {
@@ -309,21 +318,34 @@ export function bookCharge( account, row ) {
 			currency,
 			rate,
 			fee: kept.fee - fee,
-			feeDetails: [
-				{
-					amount: kept.fee - fee,
-					application: null,
-					currency,
-					description: 'Stripe processing fee refund',
-					type: 'stripe_fee',
-				},
-			],
+			feeDetails: feeBack( fee - kept.fee, currency ),
 			source: reversal,
 			availableOn: row.transaction.availableOn,
 			description: `REFUND FOR CHARGE${ row.description ? ` (${ row.description })` : '' }`,
 		} );
 	}
 }
+
+/** Takes back, with its fee, what was booked of a debit that the bank refuses. */
+function takeBack( account, row ) {
+	const { amount, currency, rate, fee, availableOn } = row.transaction;
+	row.failureTransaction = account.book( {
+		type: 'payment_failure_refund',
+		category: 'charge_failure',
+		amount: -amount,
+		currency,
+		rate,
+		fee: -fee,
+		feeDetails: feeBack( fee, currency ),
+		source: row,
+		availableOn,
+		description: `PAYMENT FAILURE REFUND${ row.description ? ` (${ row.description })` : '' }`,
+	} );
+}
+
+const feeBack = ( amount, currency ) => [
+	{ amount: -amount, application: null, currency, description: 'Stripe processing fee refund', type: 'stripe_fee' },
+];
 
 function valueOf( account, row, charged ) {
 	const currency = account.settlementOf( row.currency );
@@ -370,8 +392,9 @@ export function bankAnswers( account, intent, answer, decline = 'card_declined' 
  * @param {import('../account.mjs').Account} account
  * @param {any} intent
  * @param {number} [amount] minor units, all of it if left out
+ * @param {boolean} [isOld] whether it is done with an API version before 2025-03-31
  */
-export function capture( account, intent, amount = intent.amountCapturable ) {
+export function capture( account, intent, amount = intent.amountCapturable, isOld = false ) {
 	if ( intent.status !== 'requires_capture' ) {
 		throw unexpected( intent, 'captured', [ 'requires_capture' ] );
 	}
@@ -392,8 +415,8 @@ export function capture( account, intent, amount = intent.amountCapturable ) {
 	const row = intent.latestCharge;
 	row.captured = true;
 	row.amountCaptured = amount;
-	if ( amount < row.amount ) {
-		releaseRest( account, row, row.amount - amount, null );
+	if ( isOld && amount < row.amount ) {
+		refundRest( account, row, row.amount - amount, null );
 	}
 	bookCharge( account, row );
 	intent.status = 'succeeded';
@@ -404,8 +427,8 @@ export function capture( account, intent, amount = intent.amountCapturable ) {
 	account.emit( 'payment_intent.succeeded', intent );
 }
 
-/** Records what is not captured as a refund without money, as Stripe does. */
-function releaseRest( account, row, amount, reason ) {
+/** Records what is not captured as a refund without money, as Stripe did before its API version 2025-03-31. */
+function refundRest( account, row, amount, reason ) {
 	const refund = account.add( 'refund', {
 		charge: row,
 		amount,
@@ -420,7 +443,24 @@ function releaseRest( account, row, amount, reason ) {
 	} );
 	row.refunds.push( refund );
 	row.amountRefunded += amount;
+	row.isReleaseRefunded = true;
 }
+
+/**
+ * Returns what can still be refunded of a captured charge, in minor units.
+ *
+ * @param {any} row
+ * @return {number}
+ */
+export const leftOf = ( row ) => ( row.isReleaseRefunded ? row.amount : row.amountCaptured ) - row.amountRefunded;
+
+/**
+ * Says whether a charge was refunded completely.
+ *
+ * @param {any} row
+ * @return {boolean}
+ */
+export const isRefunded = ( row ) => row.amountRefunded > 0 && leftOf( row ) === 0;
 
 /**
  * Cancels an intent.
@@ -428,8 +468,9 @@ function releaseRest( account, row, amount, reason ) {
  * @param {import('../account.mjs').Account} account
  * @param {any} intent
  * @param {string|null} [reason]
+ * @param {boolean} [isOld] whether it is done with an API version before 2025-03-31
  */
-export function cancel( account, intent, reason = null ) {
+export function cancel( account, intent, reason = null, isOld = false ) {
 	if ( [ 'succeeded', 'canceled', 'processing' ].includes( intent.status ) ) {
 		throw unexpected( intent, 'canceled', [
 			'requires_payment_method',
@@ -438,19 +479,23 @@ export function cancel( account, intent, reason = null ) {
 			'requires_action',
 		] );
 	}
-	release( account, intent, reason, false );
+	release( account, intent, reason, false, isOld );
 }
 
-function release( account, intent, reason, expired ) {
+function release( account, intent, reason, expired, isOld = false ) {
 	const held = intent.status === 'requires_capture' ? intent.latestCharge : null;
 	intent.status = 'canceled';
 	intent.canceledAt = account.now;
 	intent.cancellationReason = reason;
 	intent.amountCapturable = 0;
 	if ( held ) {
-		releaseRest( account, held, held.amount, expired ? 'expired_uncaptured_charge' : null );
 		closeReview( account, held, 'canceled' );
-		account.emit( expired ? 'charge.expired' : 'charge.refunded', held );
+		if ( isOld ) {
+			refundRest( account, held, held.amount, null );
+			account.emit( 'charge.refunded', held );
+		} else if ( expired ) {
+			account.emit( 'charge.expired', held );
+		}
 	}
 	account.emit( 'payment_intent.canceled', intent );
 }

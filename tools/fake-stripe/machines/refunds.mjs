@@ -3,21 +3,30 @@ import { DAY } from '../clock.mjs';
 import { badRequest } from '../errors.mjs';
 import { convert, inWords } from '../money.mjs';
 import { isDebit } from './methods.mjs';
-import { bookCharge, closeReview } from './payments.mjs';
+import { bookCharge, closeReview, isRefunded, leftOf } from './payments.mjs';
 
 /**
  * Refunds a charge, all of it or a part.
  *
  * @param {import('../account.mjs').Account} account
  * @param {any} charge
- * @param {{ amount?: number, reason?: string|null, metadata?: Record<string, string>, pending?: boolean }} [facts] `pending`: the bank takes days
+ * @param {{ amount?: number, reason?: string|null, metadata?: Record<string, string>, pending?: boolean,
+ *     pendingReason?: 'processing'|'insufficient_funds'|'charge_pending', asksCustomer?: boolean }} [facts]
+ *     `pending`: the bank takes days; `asksCustomer`: the customer has to say where the money goes
  */
 export function refund(
 	account,
 	charge,
-	{ amount, reason = null, metadata = {}, pending = charge.paymentMethod.type !== 'card' } = {}
+	{
+		amount,
+		reason = null,
+		metadata = {},
+		pending = charge.paymentMethod.type !== 'card',
+		pendingReason = 'processing',
+		asksCustomer = false,
+	} = {}
 ) {
-	const left = charge.amount - charge.amountRefunded;
+	const left = leftOf( charge );
 	if ( charge.status !== 'succeeded' || ! charge.captured ) {
 		throw badRequest(
 			`Charge ${ charge.id } does not have a successful payment that could be refunded.`,
@@ -56,7 +65,8 @@ export function refund(
 			currency: charge.currency,
 			reason,
 			metadata,
-			status: pending ? 'pending' : 'succeeded',
+			status: asksCustomer ? 'requires_action' : pending ? 'pending' : 'succeeded',
+			pendingReason,
 			transaction: null,
 			failureTransaction: null,
 			failureReason: null,
@@ -74,7 +84,7 @@ export function refund(
 	);
 	charge.refunds.push( row );
 	charge.amountRefunded += asked;
-	if ( charge.amountRefunded === charge.amount ) {
+	if ( isRefunded( charge ) ) {
 		const isFraud = reason === 'fraudulent';
 		charge.fraud ||= isFraud;
 		closeReview( account, charge, isFraud ? 'refunded_as_fraud' : 'refunded' );
@@ -168,7 +178,7 @@ export function refundFails( account, row, reason = 'lost_or_stolen_card', type 
  * @param {any} row
  */
 export function refundCanceled( account, row ) {
-	if ( row.status !== 'pending' ) {
+	if ( ! [ 'pending', 'requires_action' ].includes( row.status ) ) {
 		throw badRequest( `Refund ${ row.id } cannot be canceled any more.` );
 	}
 	row.status = 'canceled';

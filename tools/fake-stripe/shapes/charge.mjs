@@ -1,5 +1,6 @@
 import { CARDS } from '../machines/cards.mjs';
 import { chargedDetails } from '../machines/methods.mjs';
+import { isRefunded } from '../machines/payments.mjs';
 import { address } from './address.mjs';
 import { walletOf } from './wallet.mjs';
 
@@ -44,7 +45,7 @@ export const charge = ( row, account ) => ( {
 	receipt_email: null,
 	receipt_number: null,
 	receipt_url: row.status === 'succeeded' ? `https://pay.stripe.com/receipts/${ row.id }` : null,
-	refunded: row.amountRefunded === row.amount,
+	refunded: isRefunded( row ),
 	review: row.review?.id ?? null,
 	shipping: row.intent?.shipping ?? null,
 	source: null,

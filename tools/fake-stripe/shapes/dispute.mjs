@@ -1,3 +1,4 @@
+import { leftOf } from '../machines/payments.mjs';
 import { transaction } from './transaction.mjs';
 
 /** Pieces of evidence; those that are files can be expanded. */
@@ -58,7 +59,7 @@ export const dispute = ( row, account ) => {
 			submission_method: row.submissions > 0 ? 'manual' : 'not_submitted',
 		},
 		intended_submission_method: null,
-		is_charge_refundable: row.status.startsWith( 'warning_' ) && row.charge.amountRefunded < row.charge.amount,
+		is_charge_refundable: row.status.startsWith( 'warning_' ) && leftOf( row.charge ) > 0,
 		livemode: account.livemode,
 		metadata: row.metadata,
 		network_reason_code: '10.4',

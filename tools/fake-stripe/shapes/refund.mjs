@@ -27,7 +27,7 @@ export const refund = ( row ) => ( {
 	metadata: row.metadata,
 	payment_intent: row.charge.intent?.id ?? null,
 	payment_method: row.charge.paymentMethod.id,
-	...( row.status === 'pending' && { pending_reason: 'processing' } ),
+	...( row.status === 'pending' && { pending_reason: row.pendingReason } ),
 	reason: row.reason,
 	receipt_number: null,
 	source_transfer_reversal: null,

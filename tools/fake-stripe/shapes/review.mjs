@@ -1,3 +1,5 @@
+import { isRefunded } from '../machines/payments.mjs';
+
 /** @return {import('stripe').Stripe.Review} */
 export const review = ( row, account ) => ( {
 	id: row.id,
@@ -20,7 +22,7 @@ export const review = ( row, account ) => ( {
 export const warning = ( row, account ) => ( {
 	id: row.id,
 	object: 'radar.early_fraud_warning',
-	actionable: row.charge.amountRefunded < row.charge.amount && ! row.charge.disputed,
+	actionable: ! isRefunded( row.charge ) && ! row.charge.disputed,
 	charge: row.charge.id,
 	created: row.created,
 	fraud_type: row.fraudType,
