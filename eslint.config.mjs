@@ -7,6 +7,12 @@ const aProvider = {
 	message: 'Reach providers through the files in client/providers itself.',
 };
 
+/** The same for `import( '…' )`, at which the rule for imports doesn't look. */
+const lazyProvider = {
+	selector: 'ImportExpression > Literal[value=/(^|\\u002F)providers\\u002F[^\\u002F]+\\u002F/]',
+	message: aProvider.message,
+};
+
 const providers = readdirSync( new URL( 'client/providers/', import.meta.url ), { withFileTypes: true } )
 	.filter( ( entry ) => entry.isDirectory() )
 	.map( ( { name } ) => name );
@@ -22,6 +28,7 @@ const layer = ( files, forbidden, ...patterns ) => ( {
 	files: [ files ],
 	ignores: [ '**/*.test.{ts,tsx}' ],
 	rules: {
+		'no-restricted-syntax': [ 'error', lazyProvider ],
 		'no-restricted-imports': [
 			'error',
 			{
@@ -123,6 +130,12 @@ export default [
 	// The storefront scripts stay small because they use only the lowest layer of the admin.
 	layer( 'client/checkout/**', [ 'data', 'components', 'pages' ] ),
 	layer( 'client/storefront/**', [ 'data', 'components', 'pages' ] ),
+	{
+		// The compiler checks what a store answers with.
+		files: [ 'client/data/**' ],
+		ignores: [ '**/*.test.{ts,tsx}' ],
+		rules: { '@typescript-eslint/consistent-type-assertions': [ 'error', { assertionStyle: 'never' } ] },
+	},
 	{
 		files: [ 'tests/e2e/**' ],
 		ignores: [ 'tests/e2e/test.ts' ],

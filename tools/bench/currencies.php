@@ -20,6 +20,7 @@ use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\RateSource;
 use Tillbook\Features\MultiCurrency\Shop\ConvertedAmounts;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\OrderPrices;
 use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
@@ -103,7 +104,7 @@ $conversion = (new ShopCurrencies(
 ))->conversion('eur');
 assert($conversion !== null);
 for ($i = 0; $i < 21; ++$i) {
-    $prices = new ShopPrices(new ConvertedAmounts($conversion));
+    $prices = new ShopPrices(new ConvertedAmounts($conversion), new OrderPrices());
     $start = milliseconds();
     foreach ($products as $product) {
         for ($times = 0; $times < 4; ++$times) {

@@ -8,10 +8,10 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { NotHere } from '../platforms/debian.mjs';
 import { DATABASES, startDatabase } from '../platforms/databases.mjs';
+import { readArguments } from '../site/arguments.mjs';
 import { Failure, prepareSite, runMain } from '../site/index.mjs';
 import { chunksIn, weigh } from '../test/budgets.mjs';
 import { measureBackground } from './background.mjs';
@@ -24,8 +24,24 @@ const root = join( here, '..', '..' );
 const kept = join( root, 'docs/performance.md' );
 const log = ( line ) => console.error( line );
 
-const { values: options } = parseArgs( {
-	options: {
+const HELP = `npm run bench -- [options]
+
+  --save             saves the table in docs/performance.md, for comparison with the next run
+  --quick            skips the background export and the typing
+  --transactions=N   number of transactions (default 1,000,000; filling SQLite takes about 20 minutes, once)
+  --db=mariadb,…     only these databases: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other
+                     releases of Debian (skipped if unavailable)
+  --buffer-pool=N    GB of memory that MariaDB or MySQL may use for tables (default 0.25); ten million
+                     transactions have 25 GB of tables
+  --exports-only     only the exports
+  --stripe           only the connection to Stripe, at a fake Stripe with --payments=N (default 100,000)
+  --rules-only       only the backtest of fraud rules, on at most 100,000 payments
+  --typing-only      only the keystrokes on the challenge screen; --url=URL for a running site (admin, password)
+  --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (adds a separate ledger)
+`;
+
+const options = readArguments(
+	{
 		transactions: { type: 'string', default: '1000000' },
 		db: { type: 'string', default: 'mariadb,mysql,sqlite' },
 		'buffer-pool': { type: 'string' },
@@ -40,7 +56,8 @@ const { values: options } = parseArgs( {
 		save: { type: 'boolean' },
 		quick: { type: 'boolean' },
 	},
-} );
+	HELP
+);
 
 /** Runs a task of ledger.php, exports.php or backtest.php in a site and returns what it printed. */
 const php = ( script, site, ...task ) =>

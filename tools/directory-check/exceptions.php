@@ -60,7 +60,6 @@ return [
             'The site\'s URL is kept as base64, so that no tool replaces it in a copy.',
         'includes/Providers/Stripe/Selling/WalletDomain.php' =>
             'The site\'s domain is kept as base64, so that no tool replaces it in a copy.',
-        'includes/Providers/Sandbox/FilesWithIssuers.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
         'includes/Providers/Sandbox/SandboxFiles.php' => 'Documents of the sandbox are kept as base64 in its JSON.',
     ],
     'handlers' => [
@@ -76,6 +75,8 @@ return [
             'Asks only whether a header of our own script is there; what it allows is for the cart.',
         'includes/Features/Checkout/Page/ProductPageCarts.php' =>
             'Only looks whether headers of the Store API are there; WooCommerce checks the token of the cart.',
+        'includes/Features/Checkout/Page/WalletStates.php' =>
+            'Asks only whether a header of our own script is there; what it changes is a state in an address of the cart.',
         'includes/Features/Checkout/Saved/AddCard.php' =>
             'WooCommerce calls it after looking at the nonce of its form; PaymentForm looks at every field.',
         'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>
@@ -86,6 +87,8 @@ return [
             'A link in a mail: asks for the login, and sends what a REST route answers, which asks for the capability and the owner and changes nothing.',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' => $nothingChanges,
         'includes/Features/MultiCurrency/SettingsTab.php' => $nothingChanges,
+        'includes/Features/MultiCurrency/Shop/CartOrders.php' =>
+            'WooCommerce\'s token of a cart, which its own function validates.',
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
             'A cookie of three letters, held to a pattern.',
         'includes/Features/MultiCurrency/Shop/ShopRequest.php' => $nothingChanges,
@@ -147,7 +150,10 @@ return [
             'The currency of a shopper, named as the specification names options and user meta (docs/for-reviewers.md).',
         'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' =>
             'A hook of WooCommerce, asked as WooCommerce asks it.',
-        'includes/Features/OrderSync/PendingRefunds.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
+        'includes/Features/OrderSync/PendingRefunds.php' =>
+            'Hooks of WooCommerce, for a status and for an email, called as WooCommerce calls them.',
+        'includes/Platform/Orders/OrderSaver.php' =>
+            'WordPress\' meta with the status that an order in the trash gets back.',
         'includes/Platform/Orders/PayableStatuses.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Platform/Admin/Assets.php' => 'WordPress\' global of the page\'s title, where its menu has none.',
         'includes/Platform/Admin/Menu.php' => 'WordPress\' global of the menu, in which the counts stand.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,16 @@ import { bareFiles, headingAnchors, linkTargets, namedPaths, npmScripts } from '
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
-/** Returns all documentation pages: those at the root, in docs/ and in the tools' folders. */
-const pages = () => [
-	...readdirSync( root ).filter( ( name ) => name.endsWith( '.md' ) ),
-	...readdirSync( join( root, 'docs' ), { recursive: true } )
-		.filter( ( name ) => name.endsWith( '.md' ) )
-		.map( ( name ) => join( 'docs', name ) ),
-	'tools/host/README.md',
-];
+/** Returns the files of the repository, also new ones, that match a pattern of Git. */
+const filesOf = ( ...patterns ) =>
+	execFileSync( 'git', [ 'ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns ], {
+		cwd: root,
+		encoding: 'utf8',
+	} )
+		.split( '\n' )
+		.filter( ( path ) => path && existsSync( join( root, path ) ) );
+
+const PAGES = filesOf( '*.md' );
 
 /** Returns whether a path exists; a class or a module may be referenced without its extension. */
 const exists = ( path ) => [ '', '.php', '.ts', '.tsx', '.mjs' ].some( ( ending ) => existsSync( path + ending ) );
@@ -26,7 +28,7 @@ const IS_MADE = /^(tests\/\.artifacts|tools\/host\/build)/;
 const OF_WORDPRESS = [ 'admin-ajax.php', 'wp-config.php' ];
 
 test( 'files that the documentation names exist', () => {
-	const missing = pages().flatMap( ( page ) =>
+	const missing = PAGES.flatMap( ( page ) =>
 		namedPaths( readFileSync( join( root, page ), 'utf8' ) )
 			.filter(
 				( path ) =>
@@ -41,15 +43,8 @@ test( 'files that the documentation names exist', () => {
 } );
 
 test( 'files that the documentation names without their folder exist', () => {
-	const names = new Set(
-		execFileSync( 'git', [ 'ls-files', '--cached', '--others', '--exclude-standard' ], {
-			cwd: root,
-			encoding: 'utf8',
-		} )
-			.split( '\n' )
-			.map( ( path ) => basename( path ) )
-	);
-	const missing = pages().flatMap( ( page ) =>
+	const names = new Set( filesOf().map( ( path ) => basename( path ) ) );
+	const missing = PAGES.flatMap( ( page ) =>
 		bareFiles( readFileSync( join( root, page ), 'utf8' ) )
 			.filter( ( name ) => ! names.has( name ) && ! OF_WORDPRESS.includes( name ) )
 			.map( ( name ) => `${ page } names ${ name }` )
@@ -58,7 +53,7 @@ test( 'files that the documentation names without their folder exist', () => {
 } );
 
 test( 'links of the documentation lead somewhere', () => {
-	const broken = pages().flatMap( ( page ) => {
+	const broken = PAGES.flatMap( ( page ) => {
 		const text = readFileSync( join( root, page ), 'utf8' );
 		return linkTargets( text )
 			.filter( ( target ) => {
@@ -76,7 +71,7 @@ test( 'links of the documentation lead somewhere', () => {
 
 test( 'commands that the documentation names exist', () => {
 	const { scripts } = JSON.parse( readFileSync( join( root, 'package.json' ), 'utf8' ) );
-	const unknown = [ ...pages(), 'readme.txt' ].flatMap( ( page ) =>
+	const unknown = [ ...PAGES, 'readme.txt' ].flatMap( ( page ) =>
 		npmScripts( readFileSync( join( root, page ), 'utf8' ) )
 			.filter( ( name ) => scripts[ name ] === undefined )
 			.map( ( name ) => `${ page } says npm run ${ name }` )
@@ -89,14 +84,14 @@ test( 'every page is found from the first one, by links', () => {
 	for ( const page of found ) {
 		for ( const target of linkTargets( readFileSync( join( root, page ), 'utf8' ) ) ) {
 			const path = join( dirname( page ), target.split( '#' )[ 0 ] );
-			const there = pages().filter(
+			const there = PAGES.filter(
 				( each ) => each === path || ( path.endsWith( '/' ) && each.startsWith( path ) )
 			);
 			there.forEach( ( each ) => found.add( each ) );
 		}
 	}
 	assert.deepEqual(
-		pages().filter( ( page ) => ! found.has( page ) ),
+		PAGES.filter( ( page ) => ! found.has( page ) ),
 		[]
 	);
 } );

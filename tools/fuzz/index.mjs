@@ -7,22 +7,27 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArguments } from '../site/arguments.mjs';
 import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
-const given = ( name, otherwise ) =>
-	process.argv.find( ( argument ) => argument.startsWith( `--${ name }=` ) )?.split( '=' )[ 1 ] ?? otherwise;
-
 await runMain( async () => {
-	const requests = Number( given( 'requests', '10000' ) );
-	const seed = given( 'seed', String( Date.now() ) );
+	const { seed, sqlite, ...given } = readArguments(
+		{
+			requests: { type: 'string', default: '10000' },
+			seed: { type: 'string', default: String( Date.now() ) },
+			sqlite: { type: 'boolean' },
+		},
+		'npm run fuzz -- [--requests=10000] [--seed=TEXT] [--sqlite]\n'
+	);
+	const requests = Number( given.requests );
 	if ( ! Number.isInteger( requests ) || requests < 1 ) {
 		throw new Failure( '--requests is a whole number.' );
 	}
 	if ( ! existsSync( join( root, 'vendor/bin/phpunit' ) ) ) {
 		throw new Failure( 'Run npm test once: it installs PHPUnit.' );
 	}
-	const db = ! process.argv.includes( '--sqlite' ) && ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite';
+	const db = ! sqlite && ( await mariadbAvailable() ) ? 'mariadb' : 'sqlite';
 	const site = await prepareSite( {
 		dir: join( root, '.sites', `fuzz-${ db }` ),
 		port: 8992,

@@ -8,7 +8,10 @@ const PHRASES = [
 	[ /\bwho may\b/i, 'users with permission to' ],
 	[ /\b(?:of|to) ours\b/i, 'our' ],
 	[ /\blets? \w+ be\b/i, 'allows' ],
-	[ /\btakes? (?:it|them|this|\w+s) for\b/i, 'treats … as' ],
+	[
+		/\btakes? (?:it|them|this|\w+s) for\b|\btakes? (?:0|an?|th\w+) (?:[\w'’]+ ){0,3}for (?:an?|dead|none)\b/i,
+		'treats … as',
+	],
 	[ /\bis led\b/i, 'is redirected, or the active voice' ],
 	[ /\btells? of\b/i, 'describes' ],
 	[ /\bfor want of\b/i, 'without' ],

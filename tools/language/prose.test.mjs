@@ -8,6 +8,13 @@ test( 'a forbidden phrase in a comment is reported with its replacement', () => 
 	] );
 } );
 
+test( 'a phrase may have words in between', () => {
+	assert.deepEqual( proseProblems( 'a.php', '// Whether WooCommerce takes the site for a copy.' ), [
+		'a.php:1 - "takes the site for a": write "treats … as"',
+	] );
+	assert.deepEqual( proseProblems( 'a.php', '// It takes two seconds for a payment.' ), [] );
+} );
+
 test( 'code may contain the words of a phrase', () => {
 	assert.deepEqual( proseProblems( 'a.ts', 'let it; be( of, ours );' ), [] );
 } );

@@ -47,7 +47,11 @@ async function store( plugin ) {
 }
 
 await runMain( async () => {
-	const versions = process.argv.slice( 2 ).filter( ( argument ) => /^\d\.\d$/.test( argument ) );
+	const versions = process.argv.slice( 2 );
+	const wrong = versions.find( ( version ) => ! /^\d\.\d$/.test( version ) );
+	if ( wrong !== undefined ) {
+		throw new Failure( `"${ wrong }" is no version of PHP, such as 8.1.` );
+	}
 	const { PHP, loadNodeRuntime, createNodeFsMountHandler } = await phpWasm();
 	const { sqlite } = await bundle( log );
 	const copy = await store( await unpackZip( join( root, '.sites/php-versions-zip' ) ) );

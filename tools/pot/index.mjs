@@ -8,13 +8,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments } from '../site/arguments.mjs';
 import { Failure, root, runMain } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 import { bundle } from '../site/sources.mjs';
 import { buildClient, install } from '../start/install.mjs';
 import { differences, keyOf, parse, print } from './file.mjs';
 import { clientTexts } from './source.mjs';
-import { forbiddenWords, uncommented } from './words.mjs';
+import { forbiddenWords, ownComments, uncommented } from './words.mjs';
 
 const HEADERS = JSON.stringify( { 'Report-Msgid-Bugs-To': '', 'POT-Creation-Date': '', 'Language-Team': '' } );
 const file = join( root, 'languages/tillbook.pot' );
@@ -54,6 +55,9 @@ async function found( log ) {
 				entry.comments.push( text.comment );
 			}
 		}
+		for ( const entry of pot.entries.values() ) {
+			entry.comments = ownComments( entry );
+		}
 		problems.push( ...forbiddenWords( pot.entries.values() ), ...uncommented( pot.entries.values() ) );
 		if ( problems.length > 0 ) {
 			throw new Failure( problems.join( '\n' ) );
@@ -66,7 +70,8 @@ async function found( log ) {
 
 await runMain( async () => {
 	const log = ( line ) => console.log( line );
-	if ( process.argv.includes( '--check' ) ) {
+	const { check } = readArguments( { check: { type: 'boolean' } }, 'npm run pot -- [--check]\n' );
+	if ( check ) {
 		const lines = differences( parse( readFileSync( file, 'utf8' ) ).entries, ( await found( log ) ).entries );
 		if ( lines.length > 0 ) {
 			throw new Failure( `languages/tillbook.pot is not as the code. Run npm run pot.\n${ lines.join( '\n' ) }` );

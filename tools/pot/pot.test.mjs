@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { differences, parse, print } from './file.mjs';
 import { textsOf } from './source.mjs';
-import { forbiddenWords, uncommented } from './words.mjs';
+import { forbiddenWords, ownComments, uncommented } from './words.mjs';
 
 const POT =
 	'msgid ""\nmsgstr ""\n"X-Domain: tillbook\\n"\n\n#. translators: %s: name\n#: build/b.js:3\n#: includes/A.php:7\n#: includes/A.php:9\nmsgctxt "verb"\nmsgid "Say \\"%s\\""\nmsgstr ""\n\n#: build/a.js:1\nmsgid "%s row"\nmsgid_plural "%s rows"\nmsgstr[0] ""\nmsgstr[1] ""\n';
@@ -99,4 +99,13 @@ test( 'a placeholder needs a comment for translators', () => {
 		lines.map( ( line ) => line.split( '"' )[ 1 ] ),
 		[ 'One row', '%1$s of %2$s' ]
 	);
+} );
+
+test( 'a comment on placeholders does not stay with a text that has none', () => {
+	const other = 'translators: 1: action, such as Dismiss, 2: title of a task';
+	assert.deepEqual( ownComments( { id: 'Urgent', comments: [ other, 'translators: %s: a month' ] } ), [] );
+	assert.deepEqual( ownComments( { id: '%1$s: %2$s', comments: [ other ] } ), [ other ] );
+	assert.deepEqual( ownComments( { id: 'Row', plural: '%s rows', comments: [ other ] } ), [ other ] );
+	const words = 'translators: search words, separated by spaces';
+	assert.deepEqual( ownComments( { id: 'border round', comments: [ words ] } ), [ words ] );
 } );

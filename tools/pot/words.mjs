@@ -40,6 +40,8 @@ export function forbiddenWords( entries ) {
 	return lines;
 }
 
+const hasPlaceholder = ( { id, plural = '' } ) => /%(\d+\$)?[sdf]/.test( `${ id } ${ plural }`.replaceAll( '%%', '' ) );
+
 /**
  * Finds texts with placeholders that no comment explains to translators.
  *
@@ -49,12 +51,22 @@ export function forbiddenWords( entries ) {
 export function uncommented( entries ) {
 	return [ ...entries ]
 		.filter(
-			( { id, plural = '', comments } ) =>
-				/%(\d+\$)?[sdf]/.test( `${ id } ${ plural }`.replaceAll( '%%', '' ) ) &&
-				! comments.some( ( comment ) => /translators:/i.test( comment ) )
+			( entry ) =>
+				hasPlaceholder( entry ) && ! entry.comments.some( ( comment ) => /translators:/i.test( comment ) )
 		)
 		.map(
 			( { id, files } ) =>
 				`${ files.join( ', ' ) }: ${ JSON.stringify( id ) } has a placeholder and no comment for translators directly above its function, such as __().`
 		);
 }
+
+/**
+ * Returns the comments of a text without those on placeholders if it has none. In the built scripts, a comment is often
+ * found before the next text, too.
+ *
+ * @param {{id: string, plural?: string, comments: string[]}} entry
+ */
+export const ownComments = ( entry ) =>
+	hasPlaceholder( entry )
+		? entry.comments
+		: entry.comments.filter( ( comment ) => ! /translators: (%|\d+:)/i.test( comment ) );

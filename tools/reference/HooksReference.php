@@ -37,7 +37,7 @@ final class HooksReference
                     ),
                 ) .
                 "```php\n" .
-                self::example($name, $kind, $comment->parameters) .
+                ($comment->example ?? self::example($name, $kind, $comment->parameters)) .
                 "\n```\n\n";
         }
 

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\Reference;
 
+use Tillbook\Platform\Rest\Arguments;
+
 /**
  * Generates docs/reference/rest.md from routes and schemas, given as plain data. Responses with a title are
  * described once, at the end.
@@ -50,7 +52,7 @@ final class RestReference
      *
      * @param list<array{path: string, schema: array<string, mixed>, endpoints: list<Endpoint>}> $routes sorted by
      *     path
-     * @param list<array{kind: string, seconds: int, ofUser: int, ofStore: int}> $limits
+     * @param list<array{kind: string, seconds: int, ofUser: int, ofStore: int}> $limits 0: no limit
      */
     public function text(array $routes, array $limits): string
     {
@@ -64,8 +66,8 @@ final class RestReference
                 array_map(
                     static fn(array $limit): array => [
                         "`{$limit['kind']}`",
-                        (string) $limit['ofUser'],
-                        (string) $limit['ofStore'],
+                        self::requests($limit['ofUser']),
+                        self::requests($limit['ofStore']),
                         $limit['seconds'] . ' seconds',
                     ],
                     $limits,
@@ -93,6 +95,11 @@ final class RestReference
         ksort($told);
 
         return rtrim($text . implode('', $told)) . "\n";
+    }
+
+    private static function requests(int $limit): string
+    {
+        return $limit === 0 ? 'no limit' : (string) $limit;
     }
 
     /**
@@ -146,7 +153,7 @@ final class RestReference
             $said[] = $schema['format'];
         }
         if (is_string($schema['pattern'] ?? null)) {
-            $said[] = 'pattern ' . Markdown::code($schema['pattern']);
+            $said[] = 'pattern ' . Markdown::code(str_replace(Arguments::END, '$', $schema['pattern']));
         }
 
         return implode('; ', $said);
@@ -159,7 +166,9 @@ final class RestReference
     private function endpoint(string $readable, string $path, array $schema, array $endpoint): string
     {
         $who =
-            implode(' or ', array_map(Markdown::code(...), $endpoint['who'])) .
+            ($endpoint['who'] === []
+                ? 'no capability'
+                : implode(' or ', array_map(Markdown::code(...), $endpoint['who']))) .
             ($endpoint['isCommand'] ? '; no API keys' : '');
         $text =
             '### ' .

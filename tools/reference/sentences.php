@@ -42,6 +42,8 @@ return $sentences +
                     'GET /capital/loans' => 'Returns all loans of the account.',
                     'GET /charges/{id}' => 'Returns one charge.',
                     'GET /charges/order/{order_id}' => 'Returns the charge that paid for an order.',
+                    'POST /connect/progress' =>
+                        'Continues opening a test account for a few seconds and returns the progress.',
                     'POST /deposits' => 'Pays out the balance that is available for instant payouts.',
                     'GET /deposits/{id}' => 'Returns one payout.',
                     'GET /deposits/{id}/bridge' =>

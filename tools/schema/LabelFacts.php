@@ -64,7 +64,7 @@ final class LabelFacts
             'journalFormats' => ['Formats of journals', JournalFormat::labels(...)],
             'fraudWarningReasons' => ['Why a bank reports a payment as fraud', FraudWarningReason::labels(...)],
             'fraudRules' => ['Fraud rules', FraudRules::labels(...)],
-            'fraudOutcomes' => ['What became of held and blocked payments', FraudOutcomeList::statuses(...)],
+            'fraudOutcomes' => ['Outcomes of held and blocked payments', FraudOutcomeList::statuses(...)],
         ];
     }
 

@@ -13,6 +13,7 @@ use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\SavedViewSchema;
+use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
 /** The lists: what each can be asked, and what its table and its filter bar show. */
@@ -32,7 +33,7 @@ final class ListFacts
             $rules = ($list->rules)();
             $files[] = (new GeneratedFile("lib/facts/lists/$list->id.gen.ts", [
                 'ListQueryRules' => 'lib/query',
-            ]))->constant('What the list can be asked.', 'rules', self::rules($rules), 'ListQueryRules');
+            ]))->constant('Filters and sort columns of the list.', 'rules', self::rules($rules), 'ListQueryRules');
             $files[] = $this->table($list, $rules);
         }
 
@@ -69,7 +70,8 @@ final class ListFacts
         return [
             (new GeneratedFile('lib/facts/paging.gen.ts'))
                 ->constant('Rows of a page, unless the URL names another number.', 'PAGE_SIZE', Schema::PAGE_SIZE)
-                ->constant('The largest number of rows of a page.', 'MAX_PAGE_SIZE', Schema::MAX_PAGE_SIZE),
+                ->constant('The largest number of rows of a page.', 'MAX_PAGE_SIZE', Schema::MAX_PAGE_SIZE)
+                ->constant('Maximum number of search terms at once.', 'MAX_TERMS', ListArguments::MAX_TERMS),
             (new GeneratedFile('lib/facts/saved-views.gen.ts', ['FeatureFlag' => 'lib/settings']))
                 ->union(
                     'A list for which views can be saved, as the REST API names it.',
@@ -200,7 +202,13 @@ final class ListFacts
         if ($rules->bar !== []) {
             $filters = array_map(static fn(string $name): ?ListFilter => $rules->filter($name), $rules->bar);
             $filters = array_column(
-                array_map(fn(?ListFilter $filter): array => [$filter?->barName(), $this->filter($filter)], $filters),
+                array_map(
+                    fn(?ListFilter $filter): array => [
+                        $filter === null ? null : self::parameter($filter),
+                        $this->filter($filter),
+                    ],
+                    $filters,
+                ),
                 1,
                 0,
             );
@@ -225,7 +233,7 @@ final class ListFacts
             $file->function(
                 'Labels of filters that are not in the filter bar, by parameter and value.',
                 'choices',
-                array_combine(array_map(static fn(ListFilter $filter): string => $filter->barName(), $others), $labels),
+                array_combine(array_map(self::parameter(...), $others), $labels),
                 'satisfies Record< string, Record< string, string > >',
             );
         }
@@ -233,6 +241,12 @@ final class ListFacts
         return $list->preference === null
             ? $file
             : $file->constant('The user preference that stores the hidden columns.', 'preference', $list->preference);
+    }
+
+    /** The parameter that the filter bar sets: the filter's name, if the bar adds "is" or "is not" to it. */
+    private static function parameter(ListFilter $filter): string
+    {
+        return count($filter->arguments) === 1 ? $filter->parameters()[0] : $filter->name;
     }
 
     /** @return array<array-key, string> what a page's URL can have */

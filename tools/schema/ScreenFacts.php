@@ -9,10 +9,13 @@ use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Features\Disputes\EvidenceFields;
 use Tillbook\Features\Disputes\EvidenceRules;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
+use Tillbook\Features\Payments\RefundService;
 use Tillbook\Features\Reporting\ReportLinks;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Platform\Account\StatementDescriptor;
 use Tillbook\Platform\Files\FilePurpose;
+use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
+use Tillbook\Providers\Sandbox\Verification\StepValues;
 
 /** Fields, choices and limits of single screens. */
 final class ScreenFacts
@@ -31,10 +34,40 @@ final class ScreenFacts
                 'LIMIT',
                 CardReaderList::LIMIT,
             ),
+            (new GeneratedFile('lib/facts/refunds.gen.ts'))->constant(
+                'Maximum characters of a refund\'s note.',
+                'NOTE_LENGTH',
+                RefundService::NOTE_LENGTH,
+            ),
+            self::verification(),
             self::evidence(),
             self::fraudProtection(),
             self::settings(),
         ];
+    }
+
+    private static function verification(): GeneratedFile
+    {
+        return (new GeneratedFile('lib/facts/verification.gen.ts'))
+            ->constant(
+                'Maximum bytes of a document (spec 1 §5).',
+                'MAX_DOCUMENT_BYTES',
+                SandboxVerificationSchema::MAX_DOCUMENT_BYTES,
+            )
+            ->constant('Minimum age of a person.', 'YOUNGEST', StepValues::YOUNGEST)
+            ->constant('Maximum number of owners.', 'MAX_OWNERS', StepValues::MAX_OWNERS)
+            ->constant(
+                'Countries where addresses have no postal code.',
+                'WITHOUT_POSTAL_CODE',
+                StepValues::WITHOUT_POSTAL_CODE,
+                'readonly string[]',
+            )
+            ->constant(
+                'Countries whose bank accounts have a routing number.',
+                'WITH_ROUTING_NUMBER',
+                StepValues::WITH_ROUTING_NUMBER,
+                'readonly string[]',
+            );
     }
 
     private static function evidence(): GeneratedFile

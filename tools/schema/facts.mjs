@@ -36,7 +36,7 @@ const fromTo = ( file, module ) => {
 };
 
 /**
- * @param {unknown} value What facts.php printed.
+ * @param {unknown} value The value that facts.php printed.
  * @param {Imports} imports Gets what the value uses.
  * @param {string} file The file that it is for.
  * @param {number} depth
@@ -96,7 +96,7 @@ function declaration( { is, doc, name, type, value }, imports, file ) {
 }
 
 /**
- * @param {{ path: string, types: Record<string, string>, exports: object[] }} file What facts.php printed of one.
+ * @param {{ path: string, types: Record<string, string>, exports: object[] }} file The file that facts.php printed.
  * @return {string} the file
  */
 export function sourceOf( { path, types, exports } ) {

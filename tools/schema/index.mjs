@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { readArguments } from '../site/arguments.mjs';
 import { sourceOf } from './facts.mjs';
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
@@ -82,7 +83,7 @@ const filesIn = ( start, isOurs ) =>
 		.filter( isOurs );
 
 const main = async () => {
-	const check = process.argv.includes( '--check' );
+	const { check } = readArguments( { check: { type: 'boolean' } }, 'npm run schema -- [--check]\n' );
 	const schemas = printed( 'export.php' );
 	const wanted = new Map(
 		Object.entries( schemas ).map( ( [ name, schema ] ) => [

@@ -13,6 +13,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { readArguments } from '../site/arguments.mjs';
 import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=';
@@ -200,7 +201,7 @@ function shootFromRight( url, dir, woocommerce ) {
 }
 
 await runMain( async () => {
-	const isFromRight = process.argv.includes( '--rtl' );
+	const { rtl: isFromRight } = readArguments( { rtl: { type: 'boolean' } }, 'npm run screenshots -- [--rtl]\n' );
 	const captions = readFileSync( join( root, 'readme.txt' ), 'utf8' )
 		.split( '== Screenshots ==' )[ 1 ]
 		?.split( '==' )[ 0 ]

@@ -7,6 +7,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArguments } from '../site/arguments.mjs';
 import { Failure, root, runMain } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 import { compareShapes } from './shapes.mjs';
@@ -38,7 +39,10 @@ async function play( isFake ) {
 }
 
 await runMain( async () => {
-	const isFake = process.argv.includes( '--fake' );
+	const { fake: isFake } = readArguments(
+		{ fake: { type: 'boolean' } },
+		`npm run stripe:verify -- [--fake]\n\n${ NEEDED }\n`
+	);
 	const key = process.env.TILLBOOK_STRIPE_KEY ?? '';
 	if ( ! isFake && ! /^rk_test_\w+$/.test( key ) ) {
 		throw new Failure( NEEDED );

@@ -7,7 +7,7 @@ namespace Tillbook\Tools\ThirdParty;
 use FontLib\BinaryStream;
 use FontLib\Font;
 use FontLib\Glyph\Outline;
-use FontLib\Glyph\OutlineSimple;
+use FontLib\Glyph\OutlineComposite;
 use FontLib\TrueType\File;
 
 /** Creates a font with only the required letters; identical bytes each time. */
@@ -58,7 +58,11 @@ final class FontSubset
         /** @var array<int, Outline> $glyphs */
         $glyphs = $font->getData('glyf');
         foreach ($glyphs as $glyph) {
-            if ($glyph instanceof OutlineSimple && (string) $glyph->raw !== '') {
+            if ($glyph instanceof OutlineComposite) {
+                foreach ($glyph->components as $component) {
+                    $component->instructions = null;
+                }
+            } elseif ((string) $glyph->raw !== '') {
                 // Number of contours (i16), bounding box (4 i16), last point of each contour (u16), length of the
                 // instructions (u16).
                 $at = 10 + 2 * self::unsigned($glyph->raw, 0);
@@ -68,6 +72,10 @@ final class FontSubset
                     substr($glyph->raw, $at + 2 + self::unsigned($glyph->raw, $at));
             }
         }
+        // The library writes these tables if the font has them, and has no way to leave them out.
+        (function (): void {
+            $this->directory = array_diff_key($this->directory, array_flip(['cvt ', 'fpgm', 'prep']));
+        })->call($font);
     }
 
     private static function unsigned(string $bytes, int $at): int

@@ -9,6 +9,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\ThirdParty;
 
+foreach (array_diff(array_slice($argv, 1), ['--check']) as $unknown) {
+    fwrite(STDERR, "There is no option \"$unknown\". Option: --check.\n");
+    exit(1);
+}
 $root = dirname(__DIR__, 2);
 require "$root/vendor/autoload.php";
 require __DIR__ . '/FontSubset.php';

@@ -10,8 +10,22 @@ const NOTICE = /^(the )?(mit|isc|bsd\S*) license( \(mit\))?$|^(the mit license \
  */
 const REFERENCED = /\n## Full Text of Referenced Licenses[\s\S]*/;
 
+/** Matches packages that webpack runs to make style sheets. No file of the build contains their code. */
+const RUN_BY_WEBPACK = /\/css-loader$/;
+
 const rule = `\n${ '-'.repeat( 80 ) }\n\n`;
 const words = ( text ) => text.replace( /\s+/g, ' ' ).trim();
+
+/**
+ * Returns the folder of the package that a bundled file is from.
+ *
+ * @param {string} file
+ * @return {string|null} null: it is our own, or isn't in the build
+ */
+function packageOf( file ) {
+	const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec( file )?.[ 0 ];
+	return folder === undefined || RUN_BY_WEBPACK.test( folder ) ? null : folder;
+}
 
 /**
  * Reads the license of a package.
@@ -64,4 +78,4 @@ function licensesOf( folders ) {
 		.join( rule );
 }
 
-module.exports = { licensesOf };
+module.exports = { licensesOf, packageOf };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { root } from '../site/index.mjs';
 import licenses from './licenses.cjs';
 
 const TERMS = 'Permission is hereby granted, free of charge.\n\nTHE SOFTWARE IS PROVIDED "AS IS".';
@@ -49,4 +50,35 @@ test( 'the same terms stand once, below each package and its notice', () => {
 	} finally {
 		rmSync( folder, { recursive: true, force: true } );
 	}
+} );
+
+test( 'packages are found by their files, without what only webpack runs', () => {
+	const files = [
+		'/a/node_modules/@stripe/stripe-js/dist/pure.mjs',
+		'/a/node_modules/b/node_modules/tslib/tslib.es6.js',
+		'/a/node_modules/css-loader/dist/runtime/api.js',
+		'/a/client/index.tsx',
+		'',
+	];
+	assert.deepEqual( files.map( licenses.packageOf ), [
+		'/a/node_modules/@stripe/stripe-js',
+		'/a/node_modules/b/node_modules/tslib',
+		null,
+		null,
+		null,
+	] );
+} );
+
+const built = join( root, 'build/licenses.txt' );
+
+test( 'third-party.md lists the packages in the scripts', { skip: ! existsSync( built ) && 'not built' }, () => {
+	const packages = [
+		...readFileSync( built, 'utf8' ).matchAll( /^((?:@[\w-]+\/)?[\w.-]+) \d+(?:\.\d+)+ \(.+\)$/gm ),
+	];
+	const page = readFileSync( join( root, 'docs/third-party.md' ), 'utf8' );
+	const [ , table ] = /\*\*In its scripts\*\*([\s\S]*?)\n\*\*/.exec( page );
+	const listed = [ ...table.matchAll( /^\| (\S+?)(?:, with (.+?))? \| [\d.]+ \|/gm ) ].flatMap(
+		( [ , name, others = '' ] ) => [ name, ...others.split( ', ' ).filter( Boolean ) ]
+	);
+	assert.deepEqual( packages.map( ( [ , name ] ) => name ).sort(), listed.sort() );
 } );

@@ -14,7 +14,7 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
     $name = substr($table, strlen($wpdb->base_prefix));
     if (
         preg_match(
-            '/^(\d+_)?(actionscheduler_(claims|logs)|standin_.*log.*|woocommerce_sessions|wc_orders?(_.*)?|wc_order_.*|posts|postmeta|comments|commentmeta|woocommerce_order_item.*|standin_orders?(_.*)?|.*lookup|wc_admin_note.*|tillbookkeeper_logs)$/',
+            '/^(\d+_)?(actionscheduler_(claims|logs)|standin_.*log.*|woocommerce_sessions|wc_orders?(_.*)?|wc_order_.*|posts|postmeta|comments|commentmeta|woocommerce_order_item.*|standin_(notes|orders?(_.*)?)|.*lookup|wc_admin_note.*|tillbookkeeper_logs)$/',
             $name,
         )
     ) {
