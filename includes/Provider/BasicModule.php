@@ -41,6 +41,11 @@ abstract class BasicModule implements ProviderModule
         return null;
     }
 
+    public function auditActions(): array
+    {
+        return [];
+    }
+
     public function migrations(): array
     {
         return [];

@@ -19,9 +19,30 @@ use Tillbook\Provider\Rates\Rates;
  */
 abstract class BasicProvider implements Provider
 {
+    /**
+     * Gives a reason for the parts that this class leaves out. Documents, files and rates count as there if their part
+     * is overridden.
+     */
     public function can(Ability $ability): ?string
     {
-        return null;
+        $isThere = match ($ability) {
+            Ability::Documents => !($this->documents() instanceof NoDocuments),
+            Ability::UploadFiles, Ability::ReadFiles => !($this->files() instanceof NoFiles),
+            Ability::Rates => !($this->rates() instanceof NoRates),
+            Ability::ApproveReviews,
+            Ability::SubmitSavedEvidence,
+            Ability::InstantPayouts,
+            Ability::ForecastPayouts,
+            Ability::ChangeAccount,
+            Ability::Verify,
+            Ability::Loans,
+            Ability::ReadReaders,
+            Ability::Survey
+                => false,
+            default => true,
+        };
+
+        return $isThere ? null : ProviderRefusal::unsupported()->getMessage();
     }
 
     public function history(): ?HistoryReach
@@ -59,9 +80,10 @@ abstract class BasicProvider implements Provider
         return new NoFiles();
     }
 
+    /** Without exchange rates, the store can still sell in the account's currencies. */
     public function rates(): Rates
     {
-        return new NoRates();
+        return new NoRates(fn(): array => $this->account()->details->supportedCurrencies);
     }
 
     public function payment(string $intentId): array

@@ -14,6 +14,7 @@ use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Commands\StoredCommand;
 
 /**
@@ -79,7 +80,7 @@ final class CommandBus
             throw $this->refused($scope, $command, $origin, $refusal);
         }
         $key = self::key($command, $attempt ?? $done);
-        $first = function () use ($scope, $provider, $command, $key, $origin, $check): ?CommandResult {
+        $first = function (string $key) use ($scope, $provider, $command, $origin, $check): ?CommandResult {
             $record = $this->commandRecords->begin(
                 $scope,
                 $key,
@@ -92,7 +93,7 @@ final class CommandBus
 
             return $record === null ? null : $this->sending->first($scope, $provider, $command, $record, $check);
         };
-        $result = $first();
+        $result = $first($key);
         for ($poll = 0; $result === null && $poll <= $this->patience; ++$poll) {
             $result = $this->resultOf($scope, $provider, $command, $key, $origin, $first);
         }
@@ -177,7 +178,7 @@ final class CommandBus
     /**
      * Returns the result of the request that holds the intent; waits a moment if it is still running.
      *
-     * @param Closure(): (CommandResult|null) $first sends the command, unless another request holds the intent
+     * @param Closure(string): (CommandResult|null) $first sends the command, unless another request holds the intent
      *
      * @return CommandResult|null null if there is none yet
      *
@@ -195,12 +196,15 @@ final class CommandBus
         $record = $this->commandRecords->find($scope, $key);
         if ($record === null) {
             // The other one was rejected: there is no result to return.
-            return $first();
+            return $first($key);
         }
         $isDead = $this->commandRecords->isUnanswered($record);
         // It is no obstacle to another request, which is sent as a fresh command.
         $isUnsent = $isDead && CommandSending::isNeverSent($provider, $command, $record);
-        if (!$isUnsent && !hash_equals($record->requestHash, self::hash($command))) {
+        $isSame = hash_equals($record->requestHash, self::hash($command));
+        // A card that is entered again has another reference, and can be another one. It changes no order.
+        $isNextCard = $isDead && $command instanceof SaveCard;
+        if (!$isUnsent && !$isSame && !$isNextCard) {
             throw $this->refused($scope, $command, $origin, OutdatedRequest::to($command));
         }
         if ($record->state === 'done') {
@@ -210,10 +214,24 @@ final class CommandBus
         if ($taken !== null && CommandSending::isNeverSent($provider, $command, $taken)) {
             $this->sending->endUnsent($scope, $taken);
 
-            return $first();
+            return $first($key);
+        }
+        if ($taken !== null && $isSame) {
+            return $this->sending->resend($scope, $provider, $taken);
         }
         if ($taken !== null) {
-            return $this->sending->resend($scope, $provider, $taken);
+            try {
+                $this->sending->resend($scope, $provider, $taken);
+            } catch (ProviderRefusal) {
+                // Its key is free again.
+            }
+
+            return $first(
+                self::key(
+                    $command,
+                    $this->commandRecords->attempts($scope, $command->operation(), $command->subjectId()),
+                ),
+            );
         }
         usleep(self::WAIT_MICROSECONDS);
 

@@ -90,7 +90,7 @@ final class CommandSending
         $refusal = new ProviderRefusal(
             self::NEVER_SENT,
             __(
-                'It was interrupted before it was sent to the payment provider, so nothing was changed. Try again.',
+                'The request was interrupted before it reached the payment provider, so nothing was changed. Try again.',
                 'tillbook',
             ),
             409,

@@ -92,7 +92,7 @@ final class ConnectedAccounts
             throw new ProviderRefusal(
                 self::BEING_ERASED,
                 sprintf(
-                    /* translators: %s: number of an account, such as acct_1A2b */
+                    /* translators: %s: ID of an account, such as acct_1A2b */
                     __(
                         'The ledger of %s is still being erased from this site. Wait a few minutes and connect the account again.',
                         'tillbook',
@@ -115,12 +115,12 @@ final class ConnectedAccounts
             self::OTHER_ACCOUNT,
             sprintf(
                 $isLive
-                    ? /* translators: %s: number of an account, such as acct_1A2b */
+                    ? /* translators: %s: ID of an account, such as acct_1A2b */
                     __(
                         'The live account %s is connected. Disconnect it before you connect another live account.',
                         'tillbook',
                     )
-                    : /* translators: %s: number of an account, such as acct_1A2b */
+                    : /* translators: %s: ID of an account, such as acct_1A2b */
                     __(
                         'The test account %s is connected. Before you connect another test account, reset it on the payments overview if it\'s a sandbox account; otherwise disconnect it in Payments › Settings, under Connection.',
                         'tillbook',

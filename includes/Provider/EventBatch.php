@@ -12,7 +12,10 @@ final class EventBatch
     /** @param list<Event> $events */
     private function __construct(public readonly string $origin, public readonly array $events) {}
 
-    /** @param string $origin `webhook`, `command`, `sandbox`, `replay` or `history`; stored with each event */
+    /**
+     * @param string $origin `webhook` if the provider sent them, `poll` if it was asked for them, `command`, `sandbox` or `replay`;
+     *     stored with each event. At most 8 lowercase letters
+     */
     public static function of(string $origin, Event ...$events): self
     {
         return new self($origin, array_values($events));

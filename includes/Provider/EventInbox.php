@@ -69,6 +69,22 @@ final class EventInbox
     }
 
     /**
+     * Receives what the provider hasn't delivered yet.
+     *
+     * @return int number of events
+     *
+     * @throws ProviderUnreachable
+     */
+    public function fetch(LedgerScope $scope, Provider $provider): int
+    {
+        $events = $provider->undelivered();
+        $this->receive($scope, EventBatch::of('replay', ...$events));
+        $provider->confirm(...$events);
+
+        return count($events);
+    }
+
+    /**
      * Stores events and leaves the rest to replayWaiting(), such as for a webhook that must answer at once.
      *
      * @return int number of events that weren't stored before
@@ -189,7 +205,14 @@ final class EventInbox
             $byOrigin = $alone = [];
             foreach ($this->events->waiting($scope, self::BATCH) as $stored) {
                 $event = Event::fromJson($stored['body']);
-                if ($lock->isTakenOver() || $stored['attempts'] > 0) {
+                if ($event->id !== $stored['id']) {
+                    // No claim finds it, so it would be due again at once, without end.
+                    $this->events->failed(
+                        $scope,
+                        $stored['id'],
+                        __('The event\'s content has another ID than the event.', 'tillbook'),
+                    );
+                } elseif ($lock->isTakenOver() || $stored['attempts'] > 0) {
                     $alone[] = EventBatch::of($stored['origin'], $event);
                 } else {
                     $byOrigin[$stored['origin']][] = $event;

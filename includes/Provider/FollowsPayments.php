@@ -13,7 +13,7 @@ use Tillbook\Provider\Commands\CommandResult;
 interface FollowsPayments extends Provider
 {
     /**
-     * @return CommandResult the payment (Checkout\PaymentAnswer) and the events of its present state, which change nothing if they
+     * @return CommandResult the payment (Commands\PayOrder) and the events of its present state, which change nothing if they
      *     were received before
      *
      * @throws ProviderRefusal if the account has no such payment

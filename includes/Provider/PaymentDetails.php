@@ -35,7 +35,7 @@ final class PaymentDetails
      */
     public function read(LedgerScope $scope, string $paymentId): ?string
     {
-        if ($this->old->isErased($scope, $paymentId)) {
+        if ($this->old->erased($scope, [$paymentId]) !== []) {
             return __('Personal data in this payment was erased, so its details are not read again.', 'tillbook');
         }
         $provider = ($this->provider)($scope);
@@ -44,16 +44,20 @@ final class PaymentDetails
         }
         try {
             $events = $provider->stateOf($paymentId);
+            if ($events === []) {
+                return __('The payment provider has no details of this payment anymore.', 'tillbook');
+            }
+            $inbox = ($this->inbox)();
+            $provider->write(
+                $this->database,
+                $scope,
+                static fn() => $inbox->import($scope, EventBatch::history(...$events)),
+            );
         } catch (ProviderUnreachable) {
             return __('The payment provider didn\'t respond. Reload the page to try again.', 'tillbook');
         } catch (ProviderRefusal $refusal) {
             return $refusal->getMessage();
         }
-        if ($events === []) {
-            return __('The payment provider has no details of this payment anymore.', 'tillbook');
-        }
-        $inbox = ($this->inbox)();
-        $this->database->transactional(static fn() => $inbox->import($scope, EventBatch::history(...$events)));
         $inbox->follow($scope);
 
         return null;

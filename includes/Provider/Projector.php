@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\Batch;
 use Tillbook\Ledger\Write\BatchWriter;
+use Tillbook\Provider\Privacy\PersonalDataRedaction;
 use Tillbook\Provider\Projection\Projection;
 
 /**
@@ -47,6 +48,10 @@ final class Projector
                 }
             }
         }
-        $this->writer->write($scope, $batch);
+        $this->writer->write(
+            $scope,
+            $batch,
+            static fn(array $emails, array $names): Closure => (new PersonalDataRedaction($emails, $names))->of(...),
+        );
     }
 }

@@ -88,7 +88,7 @@ interface Provider
     /**
      * Reads the current state of a payment, such as when the shopper returns from a page of the provider.
      *
-     * @return array<string, mixed> in the shape of PayOrder's result (Checkout\PaymentAnswer)
+     * @return array<string, mixed> in the shape of Commands\PayOrder's result
      *
      * @throws ProviderRefusal if the account has no such payment
      * @throws ProviderUnreachable

@@ -65,6 +65,13 @@ interface ProviderModule
     public function people(): ?StoredPeople;
 
     /**
+     * Returns the translated names of its own actions in the audit log, which the Activity page shows.
+     *
+     * @return array<string, string> by action, such as `sandbox_clock`
+     */
+    public function auditActions(): array;
+
+    /**
      * The steps that make its own tables, with numbers of its own from 1. Released steps never change. Take the names
      * of tables from Database::table(), so that uninstalling the plugin removes them.
      *

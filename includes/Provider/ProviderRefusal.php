@@ -42,7 +42,10 @@ class ProviderRefusal extends \RuntimeException
     {
         return new self(
             self::MISSING,
-            __('The payment provider can\'t find this in your account.', 'tillbook'),
+            __(
+                'The payment provider can\'t find this in your account. Reload the page, and check in Payments › Settings which account is connected.',
+                'tillbook',
+            ),
             404,
             isMissing: true,
         );

@@ -20,6 +20,8 @@ final class ReconcileAccounts implements Registrable
     private const HOOK = 'tillbook_reconcile';
     /** Interval of the job in seconds. It continues at once if work is left. */
     private const INTERVAL = 300;
+    /** Time for each account that is being opened, in seconds. */
+    private const RESUME_SECONDS = 20.0;
 
     /**
      * @param Closure(): Connection $connection
@@ -53,7 +55,7 @@ final class ReconcileAccounts implements Registrable
         // An account with an interrupted setup, if the setup's own job was lost.
         foreach ($connection->providers->all() as $module) {
             try {
-                $module->connecting()->resume();
+                $module->connecting()->resume(self::RESUME_SECONDS);
             } catch (Throwable $error) {
                 // The accounts of other providers must not wait for this one.
                 $failure = self::worse($failure, $error);

@@ -28,15 +28,13 @@ final class Reconciliation
     public function run(LedgerScope $scope, Provider $provider): array
     {
         $commands = $this->unanswered->settle($scope, $provider);
-        $events = $provider->undelivered();
-        $this->inbox->receive($scope, EventBatch::of('replay', ...$events));
-        $provider->confirm(...$events);
+        $events = $this->inbox->fetch($scope, $provider);
         // A process that works on them already goes on by itself.
         $isOurs = $this->inbox->replayWaiting($scope, $provider, self::SECONDS) !== null;
 
         return [
             'commands' => $commands['carriedOut'],
-            'events' => count($events),
+            'events' => $events,
             // If no answer comes now either, the commands wait for the job's next turn.
             'isMore' =>
                 ($commands['isMore'] && $commands['carriedOut'] > 0) || ($isOurs && $this->inbox->isWaiting($scope)),

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Platform\Files\PrivateFolder;
+
 /**
  * Tells whether the connected account belongs to this site. A site is often copied with its whole database, such as for
  * staging. The copy then has the account and its key as well, and two sites would act on the same payments.
@@ -117,6 +119,14 @@ final class SiteOwnership
             // A copy has the name of the site that it was copied from, and may share its folder; what it sells and
             // stores from now on is its own.
             SiteId::renew();
+            PrivateFolder::renew();
+            /**
+             * Fires when a copy of a site disconnects the original's last account, such as to drop what the original
+             * still does itself. From now on, the copy is a store of its own.
+             *
+             * @since 0.1.0
+             */
+            do_action('tillbook_copy_released');
         }
         delete_option(self::OPTION);
         delete_option(self::READ_ONLY_OPTION);
@@ -136,7 +146,7 @@ final class SiteOwnership
             return;
         }
         if ($isAsked) {
-            update_option(self::OPTION, $stored, true);
+            update_option(self::OPTION, $stored, false);
         } elseif ($isCopy) {
             SiteId::renew();
         }

@@ -26,14 +26,14 @@ interface CheckoutFields
     /**
      * Returns the data that the checkout's scripts need to show the fields.
      *
-     * @return array<string, mixed> as `fields` of CheckoutFacts (client/checkout/types.ts)
+     * @return array<string, mixed> as `fields` of CheckoutData (client/checkout/types.ts)
      */
     public function browserData(): array;
 
     /**
      * Returns the data for wallet buttons on a page.
      *
-     * @return array<string, mixed> as `wallet` of ExpressFacts (client/checkout/types.ts); empty if there are no wallet buttons
+     * @return array<string, mixed> as `wallet` of ExpressData (client/checkout/types.ts); empty if there are no wallet buttons
      */
     public function walletData(): array;
 

@@ -19,7 +19,7 @@ final class ApproveReview implements Command
         return new ProviderRefusal(
             'tillbook_review_ended',
             __(
-                'The review of this payment has ended already: it was approved, refunded or disputed meanwhile. Reload the page to see it.',
+                'This payment is no longer under review: it has been approved, refunded, or disputed. Reload the page to see its current status.',
                 'tillbook',
             ),
             409,

@@ -26,8 +26,16 @@ interface Connecting
     /** Returns the progress of the account being opened, in percent; null if none is. */
     public function progress(): ?int;
 
-    /** Resumes opening an account after an interruption. Called by a job every few minutes. */
-    public function resume(): void;
+    /**
+     * Continues opening an account; does nothing if none is being opened. Called repeatedly by the waiting page, and by
+     * a job every few minutes, in case of an interruption.
+     *
+     * @param float $seconds time to spend on it, approximately
+     *
+     * @throws ProviderRefusal if the account can't be connected
+     * @throws ProviderUnreachable
+     */
+    public function resume(float $seconds): void;
 
     /**
      * Removes the connected or partially opened account and all its ledger data.

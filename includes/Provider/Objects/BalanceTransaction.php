@@ -28,7 +28,8 @@ final class BalanceTransaction
      * @param string|null $exchangeRate from the customer's currency, as a decimal, between major units; null where
      *     nothing was exchanged
      * @param string|null $sourceId what it books: a charge, refund, dispute or payout
-     * @param int|null $sourceAmount of a charge what was captured, minor units of $sourceCurrency; null where the source is not expanded
+     * @param int|null $sourceAmount of a charge what was captured, or what its bank took back, minor units of $sourceCurrency; null
+     *     where the source is not expanded
      * @param string|null $sourceCurrency the customer's, lower case
      * @param Charge|null $charge the source, or the source's charge, where it is expanded
      * @param string|null $chargeId of the source, or named in the metadata
@@ -71,7 +72,6 @@ final class BalanceTransaction
         $isCharge = Json::text($source, 'object') === 'charge';
         $charged = $isCharge ? $source : Json::object($source, 'charge');
         $charge = $charged === [] ? null : Charge::fromProvider($charged);
-        $rates = Json::object($object, 'metadata.fee_rates');
         $currency = Json::text($object, 'currency');
         $sourceCurrency = Json::text($source, 'currency');
 
@@ -87,7 +87,7 @@ final class BalanceTransaction
             $currency,
             self::rate($object['exchange_rate'] ?? null, $sourceCurrency ?? ($paidIn ?? $currency), $currency),
             Json::id($object, 'source'),
-            ($isCharge ? self::captured($source) : null) ?? Json::integer($source, 'amount'),
+            ($isCharge ? self::ofCharge($object, $source) : null) ?? Json::integer($source, 'amount'),
             $sourceCurrency,
             $charge,
             $charge->id ?? (Json::id($source, 'charge') ?? Json::text($object, 'metadata.charge_id')),
@@ -96,20 +96,32 @@ final class BalanceTransaction
             Json::text($object, 'metadata.channel'),
             Json::text($object, 'metadata.loan_id'),
             Json::text($object, 'metadata.reader_id'),
-            $rates === [] ? null : FeeRates::fromProvider($rates),
+            FeeRates::ofTransaction($object),
         );
     }
 
     /**
+     * Returns the amount of a charge that a balance transaction is about: what was captured, or, if the customer's bank
+     * took the payment back, what was left of it.
+     *
+     * @param array<string, mixed> $object
      * @param array<string, mixed> $charge
      *
      * @return int|null null if nothing was captured
      */
-    private static function captured(array $charge): ?int
+    private static function ofCharge(array $object, array $charge): ?int
     {
-        $captured = Json::integer($charge, 'amount_captured');
+        $captured = Json::integer($charge, 'amount_captured') ?? 0;
+        if (Json::text($object, 'reporting_category') !== 'charge_failure') {
+            return $captured === 0 ? null : $captured;
+        }
+        $amount = Json::integer($object, 'amount');
+        if ($amount !== null && Json::text($object, 'currency') === Json::text($charge, 'currency')) {
+            return abs($amount);
+        }
+        $left = $captured - (Json::integer($charge, 'amount_refunded') ?? 0);
 
-        return $captured === 0 ? null : $captured;
+        return $left > 0 ? $left : $captured;
     }
 
     /**

@@ -19,8 +19,8 @@ final class Charge
      * @param int|null $applicationFeeAmount the platform's share
      * @param string|null $currency ISO code, lower case
      * @param bool $paid whether it went through, captured or not
-     * @param bool $captured whether the money was taken. Of a debit the provider says so from the start, before the bank
-     *     has answered and also if the bank refuses; only what was booked was taken then
+     * @param bool $captured whether the money was taken. Of a debit the provider says so from the start, and books it when
+     *     the bank is asked; it was taken only if the payment has succeeded
      * @param bool $refunded whether everything was given back
      * @param string|null $failureCode such as card_declined; the outcome may have a more precise reason
      * @param PaymentIntent|null $paymentIntent null where only its id came
@@ -57,15 +57,22 @@ final class Charge
         public readonly PaymentMetadata $metadata,
     ) {}
 
-    /** @param array<string, mixed> $object the provider's `charge` */
-    public static function fromProvider(array $object): self
+    /**
+     * @param array<string, mixed> $object the provider's `charge`
+     * @param string|null $paymentStatus of the payment whose latest attempt it is; null if unknown, or if the charge has it
+     */
+    public static function fromProvider(array $object, ?string $paymentStatus = null): self
     {
         $intent = Json::object($object, 'payment_intent');
         $settled = Json::object($object, 'balance_transaction');
         $settledId = Json::id($object, 'balance_transaction');
         $status = Json::text($object, 'status');
         $currency = Json::text($object, 'currency');
-        $isTaken = $status !== 'pending' && ($status !== 'failed' || $settledId !== null);
+        $isTaken = match ($status) {
+            'pending' => false,
+            'failed' => $settledId !== null && self::mayHaveBeenPaid($object, $paymentStatus),
+            default => true,
+        };
 
         return new self(
             Json::text($object, 'id'),
@@ -93,6 +100,21 @@ final class Charge
             BillingDetails::fromProvider(Json::object($object, 'billing_details')),
             PaymentMetadata::fromProvider(Json::object($object, 'metadata')),
         );
+    }
+
+    /**
+     * Whether a debit that failed can have been paid before: the payment stays succeeded if the bank takes it back, and
+     * waits for another method if the bank refuses. Without a payment it can.
+     *
+     * @param array<string, mixed> $object
+     */
+    private static function mayHaveBeenPaid(array $object, ?string $paymentStatus): bool
+    {
+        $intent = Json::object($object, 'payment_intent');
+        $latest = Json::id($intent, 'latest_charge');
+        $isLatest = $latest === null || $latest === Json::text($object, 'id');
+
+        return $isLatest && in_array($paymentStatus ?? Json::text($intent, 'status'), [null, 'succeeded'], true);
     }
 
     /** Whether the money was taken or is held. */

@@ -29,6 +29,51 @@ final class FeeRates
         public readonly array $fields,
     ) {}
 
+    /**
+     * Returns the calculation of a balance transaction's fee; without one, at least the tax.
+     *
+     * @param array<string, mixed> $transaction
+     *
+     * @return self|null null if there is neither
+     */
+    public static function ofTransaction(array $transaction): ?self
+    {
+        $rates = Json::object($transaction, 'metadata.fee_rates');
+
+        return $rates === [] ? self::ofTax($transaction) : self::fromProvider($rates);
+    }
+
+    /**
+     * Returns the tax that is among a fee's parts, if they are all of the fee.
+     *
+     * @param array<string, mixed> $transaction
+     */
+    private static function ofTax(array $transaction): ?self
+    {
+        $fee = Json::integer($transaction, 'fee') ?? 0;
+        $currency = Json::text($transaction, 'currency') ?? '';
+        $sum = $tax = 0;
+        $description = null;
+        foreach (Json::objects($transaction, 'fee_details') as $part) {
+            if (Json::text($part, 'currency') !== $currency) {
+                return null;
+            }
+            $amount = Json::integer($part, 'amount') ?? 0;
+            $sum += $amount;
+            if (Json::text($part, 'type') === 'tax') {
+                $tax += $amount;
+                $description ??= Json::text($part, 'description');
+            }
+        }
+
+        return $tax <= 0 || $sum !== $fee
+            ? null
+            : self::fromProvider([
+                'before_tax' => ['amount' => $fee - $tax, 'currency' => $currency],
+                'tax' => ['amount' => $tax, 'currency' => $currency, 'description' => $description],
+            ]);
+    }
+
     /** @param array<string, mixed> $object `metadata.fee_rates` of a balance transaction */
     public static function fromProvider(array $object): self
     {

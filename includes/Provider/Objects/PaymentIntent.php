@@ -79,7 +79,7 @@ final class PaymentIntent
             Json::integer($object, 'amount'),
             Json::text($object, 'currency'),
             Json::id($object, 'latest_charge'),
-            $charge === [] ? null : Charge::fromProvider($charge),
+            $charge === [] ? null : Charge::fromProvider($charge, Json::text($object, 'status')),
             !array_key_exists('shipping', $object) || $object['shipping'] !== null,
             Json::text($object, 'shipping.address.country'),
             Json::text($object, 'next_action.redirect_to_url.url'),

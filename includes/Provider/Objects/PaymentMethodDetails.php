@@ -86,6 +86,12 @@ final class PaymentMethodDetails
         return in_array($this->type, self::IN_PERSON, true);
     }
 
+    /** Whether it is a direct debit: the customer's bank answers days after it was asked. */
+    public function isDebit(): bool
+    {
+        return $this->type === 'us_bank_account' || str_ends_with($this->type ?? '', '_debit');
+    }
+
     /** A card's brand, or the payment method. A brand without a filter is a card: providers call some "unknown". */
     public function source(): ?string
     {

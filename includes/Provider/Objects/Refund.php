@@ -19,6 +19,7 @@ final class Refund
      * @param string|null $status pending, requires_action, succeeded, failed or canceled
      * @param string $currency ISO code, lower case; empty for an object that is broken
      * @param string|null $reason duplicate, fraudulent, requested_by_customer or expired_uncaptured_charge
+     * @param string|null $pendingReason what it waits for: processing, insufficient_funds or charge_pending; null if unknown
      * @param string|null $failureReason why it came back, such as expired_or_canceled_card
      * @param Charge|null $charge null where only its id came
      * @param string|null $balanceTransactionId its entry in the balance (txn_…)
@@ -37,6 +38,7 @@ final class Refund
         public readonly int $amount,
         public readonly string $currency,
         public readonly ?string $reason,
+        public readonly ?string $pendingReason,
         public readonly ?string $failureReason,
         public readonly ?string $chargeId,
         public readonly ?Charge $charge,
@@ -63,6 +65,7 @@ final class Refund
             Json::integer($object, 'amount') ?? 0,
             Json::text($object, 'currency') ?? '',
             Json::text($object, 'reason'),
+            Json::text($object, 'pending_reason'),
             Json::text($object, 'failure_reason'),
             Json::id($object, 'charge'),
             $charge === [] ? null : Charge::fromProvider($charge),

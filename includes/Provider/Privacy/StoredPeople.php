@@ -15,12 +15,12 @@ interface StoredPeople
      *
      * @param list<string> $ids IDs of objects, or of their parent objects
      */
-    public function redactObjects(string $accountId, array $ids, Redaction $redaction): void;
+    public function redactObjects(string $accountId, array $ids, PersonalDataRedaction $redaction): void;
 
     /**
      * Redacts all objects that contain an email address, in all accounts.
      *
      * @return int number of redacted objects
      */
-    public function redactEmail(string $email, Redaction $redaction): int;
+    public function redactEmail(string $email, PersonalDataRedaction $redaction): int;
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Projection;
 
 use Tillbook\Ledger\Seller;
+use Tillbook\Ledger\TransactionType;
 use Tillbook\Ledger\Write\Batch;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\IncompleteEvent;
@@ -41,14 +42,25 @@ final class BalanceTransactionProjection implements Projection
         'dispute',
         'dispute_reversal',
     ];
-    private const NAMED_CATEGORIES = [
-        'dispute',
-        'dispute_reversal',
-        'refund_failure',
-        'financing_payout',
-        'financing_paydown',
-        'card_reader_fee',
+    /** Types by category. What reverses a loan's transaction has its type with the opposite sign. */
+    private const TYPES_OF_CATEGORIES = [
+        'dispute' => 'dispute',
+        'dispute_reversal' => 'dispute_reversal',
+        'refund_failure' => 'refund_failure',
+        'charge_failure' => 'payment_failure_refund',
+        'financing_payout' => 'financing_payout',
+        'financing_payout_reversal' => 'financing_payout',
+        'advance' => 'financing_payout',
+        'financing_paydown' => 'financing_paydown',
+        'financing_paydown_reversal' => 'financing_paydown',
+        'anticipation_repayment' => 'financing_paydown',
+        'card_reader_fee' => 'card_reader_fee',
     ];
+    /** Fees that the provider charges beside payments, such as for its software, network costs, and tax on fees. */
+    private const FEE_CATEGORIES = ['fee', 'network_cost', 'tax'];
+    private const FEE_TYPES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee', 'network_cost'];
+    /** `tax_fund` is tax of the store's customers. */
+    private const NO_FEES = [...self::OF_CHARGES, 'tax_fund'];
 
     public function handles(Event $event): bool
     {
@@ -71,7 +83,7 @@ final class BalanceTransactionProjection implements Projection
         // A charge without a payment intent is a payment by itself, under its own id.
         $intentId = $transaction->paymentIntentId ?? $transaction->chargeId;
         $created = $transaction->created ?? $event->created;
-        if ($type === 'financing_paydown' && $intentId !== null) {
+        if ($type === 'financing_paydown' && $amount < 0 && $intentId !== null) {
             $batch->happened($intentId, "paydown:$id", $type, $created, 4, [
                 'amount' => $amount,
                 'currency' => $currency,
@@ -137,12 +149,11 @@ final class BalanceTransactionProjection implements Projection
     private static function type(BalanceTransaction $transaction): string
     {
         $category = $transaction->reportingCategory ?? '';
-
-        $type = match (true) {
-            in_array($category, self::NAMED_CATEGORIES, true) => $category,
-            $category === 'charge_failure' => 'payment_failure_refund',
-            default => $transaction->type ?? 'adjustment',
-        };
+        $own = $transaction->type ?? 'adjustment';
+        $isFee =
+            in_array($own, self::FEE_TYPES, true) ||
+            (in_array($category, self::FEE_CATEGORIES, true) && !in_array($own, self::NO_FEES, true));
+        $type = self::TYPES_OF_CATEGORIES[$category] ?? ($isFee ? TransactionType::PROVIDER_FEE : $own);
 
         return in_array($type, self::RESERVES, true) ? 'reserve' : $type;
     }

@@ -33,7 +33,11 @@ final class PaymentProjection implements Projection
         IncompleteEvent::unlessExpanded($event, $event->object, $isIntent ? 'latest_charge' : 'payment_intent');
         $sentCharge = $isIntent ? $event->expanded('latest_charge') : $event->object;
         $sentIntent = $isIntent ? $event->object : $event->expanded('payment_intent');
-        $charge = $sentCharge === [] ? null : Charge::fromProvider($sentCharge);
+        $charge = match (true) {
+            $sentCharge === [] => null,
+            $isIntent => PaymentIntent::fromProvider($sentIntent)->latestCharge,
+            default => Charge::fromProvider($sentCharge),
+        };
         if ($charge?->captured === true) {
             // The fee of a capture. It may be missing: some methods are booked later, and charge.updated brings it.
             IncompleteEvent::unlessExpanded($event, $sentCharge, 'balance_transaction');
@@ -225,8 +229,10 @@ final class PaymentProjection implements Projection
                 3,
                 self::captured($charge, $money),
                 $settled !== null,
-                // It may be an edit, years later.
-                $event->type === 'charge.updated' ? $settled?->created : null,
+                // It may be an edit, years later. Debits are booked before they are paid.
+                $event->type === 'charge.updated' && $charge?->paymentMethodDetails->isDebit() !== true
+                    ? $settled?->created
+                    : null,
             );
         }
     }

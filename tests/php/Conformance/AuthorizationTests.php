@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance;
 
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** Payments that are authorized now and captured, or released, later. */
 trait AuthorizationTests

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance;
 
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Provider\CardReader;
 use Tillbook\Provider\Documents\Document;
@@ -28,16 +29,41 @@ trait PartTests
         }
     }
 
-    public function testItsLinksLeadSomewhere(): void
+    public function testItsLinksLeadToPagesOfThePlugin(): void
     {
         $this->connected();
         $links = $this->connection()->links();
         self::assertNotNull($links);
 
         foreach ([$links->dashboard(), $links->verification(), $links->loanOffer()] as $link) {
-            self::assertMatchesRegularExpression('#^(/payments/|https://)#', $link ?? '/payments/');
+            self::assertMatchesRegularExpression('#^/payments/#', $link ?? '/payments/');
         }
         self::assertNull($links->named('no_such_link'));
+    }
+
+    public function testPagesOfferWhatItSupportsAndGiveAReasonForTheRest(): void
+    {
+        $this->connected();
+        $abilities = [
+            [Capability::LaterCapture, Ability::Capture],
+            [Capability::Refunds, Ability::Refund],
+            [Capability::Disputes, Ability::RespondToDisputes],
+            [Capability::InstantPayouts, Ability::InstantPayouts],
+            [Capability::AccountChanges, Ability::ChangeAccount],
+            [Capability::Surveys, Ability::Survey],
+            [Capability::Documents, Ability::Documents],
+            [Capability::Files, Ability::UploadFiles],
+            [Capability::Files, Ability::ReadFiles],
+            [Capability::Rates, Ability::Rates],
+            [Capability::Onboarding, Ability::Verify],
+        ];
+
+        foreach ($abilities as [$capability, $ability]) {
+            $reason = $this->provider()->can($ability);
+            self::assertNotSame('', $reason, "$ability->value: a reason is a text for people.");
+            self::assertSame($this->offers($capability), $reason === null, "can(): $ability->value");
+        }
+        self::assertNull($this->provider()->can(Ability::TakePayments), 'Otherwise the checkout does not offer it.');
     }
 
     public function testItsListsAreOfWhatTheySay(): void
@@ -89,7 +115,7 @@ trait PartTests
         $this->connected();
         $rates = $this->provider()->rates();
         if (!$this->offers(Capability::Rates)) {
-            self::assertSame([], $rates->currencies());
+            self::assertContains($this->currency(), $rates->currencies(), 'The store sells in these currencies.');
             self::assertSame('tillbook_unsupported', $this->refusal(static fn() => $rates->of('usd')));
 
             return;

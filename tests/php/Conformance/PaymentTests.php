@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance;
 
-use Tillbook\Provider\Checkout\PaymentAnswer;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** Payments of shoppers, and where they show. */
 trait PaymentTests

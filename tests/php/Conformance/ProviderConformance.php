@@ -10,7 +10,6 @@ use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Checkout\Billing;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\Command;
@@ -24,6 +23,7 @@ use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Tests\Support\LedgerContent;
+use Tillbook\Tests\Support\PaymentAnswer;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
 use WC_Order;
@@ -73,7 +73,7 @@ abstract class ProviderConformance extends TestCase
         $connecting = $this->module->connecting();
         $connecting->begin([]);
         for ($asked = 0; !$this->connection()->isConnectedByNow() && $asked < self::PATIENCE; ++$asked) {
-            $connecting->resume();
+            $connecting->resume(1.0);
         }
     }
 

@@ -5,20 +5,24 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Boot\TablesState;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
@@ -154,6 +158,28 @@ final class CommandBusTest extends SandboxTestCase
             'The page that retries gets the answer.',
         );
         self::assertSame(100, $this->refunded());
+    }
+
+    #[TestWith(['mastercard'])]
+    #[TestWith(['declined'])]
+    #[TestWith(['authenticate_always'])]
+    #[TestWith(['refused'])]
+    public function testAnotherCardIsSavedThoughTheFirstHasNoAnswerYet(string $card): void
+    {
+        $save = fn(Provider $provider, string $entered): array => $this->bus()->run(
+            $this->scope,
+            $provider,
+            new SaveCard(7, $entered, Billing::from([])),
+            'checkout',
+        )->object;
+        try {
+            $save($this->providerThat(static fn() => throw new ProviderUnreachable('No answer.')), $card);
+            self::fail('No answer came.');
+        } catch (ProviderUnreachable) {
+            self::assertSame('4242', Json::text($save($this->provider(2), 'visa'), 'saved_method.last4'));
+        }
+        self::assertSame('4444', Json::text($save($this->provider(2), 'mastercard'), 'saved_method.last4'));
+        self::assertSame(0, $this->settle($this->provider(2), self::NOW + 120), 'The first one is settled.');
     }
 
     public function testSilenceIsRecordedOnceHoweverOftenTheJobMeetsIt(): void

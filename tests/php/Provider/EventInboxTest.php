@@ -84,6 +84,28 @@ final class EventInboxTest extends LedgerTestCase
         self::assertCount(450, $this->followed);
     }
 
+    public function testAnEventThatNoClaimFindsIsTriedAgainLaterAndGivenUp(): void
+    {
+        (new Events($this->database, new TestClock(fn(): int => $this->now)))->store($this->scope, 'webhook', [
+            [
+                'id' => 'evt_short',
+                'type' => 'customer.updated',
+                'object_id' => 'cus_1',
+                'created' => 100,
+                'api_version' => '2026-10-28',
+                'body' => self::event('evt_shortened')->toJson(),
+            ],
+        ]);
+        for ($attempt = 0; $attempt < 7; ++$attempt, $this->now += 86401) {
+            self::assertTrue($this->inbox()->isWaiting($this->scope));
+            $this->inbox()->replayWaiting($this->scope, null, 0.0);
+            self::assertFalse($this->inbox()->isWaiting($this->scope), 'It waits for its next attempt.');
+        }
+
+        self::assertFalse($this->inbox()->isWaiting($this->scope));
+        self::assertSame([], $this->followed);
+    }
+
     public function testEventsLockedByAnotherProcessAreLeftToIt(): void
     {
         $this->storedBeforeACrash('webhook', self::event('evt_new'));

@@ -13,6 +13,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Account\ShownMode;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
@@ -45,7 +46,7 @@ final class TwoAccountsTest extends TestCase
 
     protected function tearDown(): void
     {
-        unset($_SERVER['HTTP_X_TILLBOOK_ACCOUNT']);
+        unset($_SERVER['HTTP_X_TILLBOOK_ACCOUNT'], $_SERVER['PHP_AUTH_USER']);
         parent::tearDown();
     }
 
@@ -217,7 +218,7 @@ final class TwoAccountsTest extends TestCase
         add_filter('tillbook_providers', $modules);
         add_filter('query', $listen);
         try {
-            $services->reconcile();
+            $services->reconcileAccounts()->run();
             self::fail('The failure is not reported.');
         } catch (LogicException $error) {
             self::assertSame('It breaks.', $error->getMessage());
@@ -243,6 +244,19 @@ final class TwoAccountsTest extends TestCase
 
         wp_set_current_user(0);
         self::assertSame(401, $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'live'])->get_status());
+    }
+
+    public function testAnApiKeySwitchesTheAccountOnlyIfTheStoreAllowsIt(): void
+    {
+        $this->connectBoth();
+        $switch = fn(): int => $this->rest('POST', '/wc/v3/payments/shown_account', ['mode' => 'test'])->get_status();
+        $_SERVER['PHP_AUTH_USER'] = 'ck_program';
+        self::assertSame(403, $switch());
+        self::assertSame($this->live->id, $this->ledgers()->current()?->id);
+
+        update_option(ApiKeys::OPTION, 'yes');
+        self::assertSame(200, $switch());
+        self::assertSame($this->test->id, $this->ledgers()->current()?->id);
     }
 
     public function testAPageStaysWithItsAccountAfterASwitchInAnotherTab(): void

@@ -25,7 +25,7 @@ interface Shop extends World
      *
      * @param array<string, mixed> $more fields of the request: PaymentRequest::toArray()
      *
-     * @return array<string, mixed> PaymentAnswer
+     * @return array<string, mixed> see PayOrder
      */
     public function buy(int $amount, string $card = 'good', array $more = []): array;
 
@@ -34,7 +34,7 @@ interface Shop extends World
      *
      * @param string $payment the earlier attempt
      *
-     * @return array<string, mixed> PaymentAnswer
+     * @return array<string, mixed> see PayOrder
      */
     public function tryAgain(string $payment, int $amount, string $card = 'good'): array;
 

@@ -9,7 +9,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Provider\Checkout\PaymentAnswer;
+use Tillbook\Tests\Support\PaymentAnswer;
 use Tillbook\Tests\Support\PluginAccount;
 use Tillbook\Tests\TestCase;
 

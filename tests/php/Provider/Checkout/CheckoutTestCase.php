@@ -8,7 +8,6 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandAudit;
 use Tillbook\Provider\CommandBus;
@@ -22,6 +21,7 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\CommandServices;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** An empty sandbox account that accepts every method, and shoppers who pay in it. */
 abstract class CheckoutTestCase extends SandboxTestCase

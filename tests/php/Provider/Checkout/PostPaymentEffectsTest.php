@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Checkout;
 
 use Tillbook\Platform\Money\Money;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** Tests the effects of test cards after the payment: disputes, unusual refunds, money that is available at once. */
 final class PostPaymentEffectsTest extends CheckoutTestCase

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Checkout;
 
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Checkout\PaymentAnswer;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** Tests saved payment methods and payments without the shopper. */
 final class SavedMethodsTest extends CheckoutTestCase

@@ -37,7 +37,7 @@ final class PaymentIntentTest extends TestCase
         self::assertSame('ch_1', $plain->latestChargeId);
         self::assertNull($plain->latestCharge);
         self::assertSame('ch_1', $expanded->latestChargeId);
-        self::assertSame(4000, $expanded->latestCharge?->amountCaptured);
+        self::assertSame(1000, $expanded->latestCharge?->amountRefunded);
     }
 
     public function testABlockCountsOnlyWhenThePaymentIsCanceled(): void

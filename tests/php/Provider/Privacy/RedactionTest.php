@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Privacy;
 
 use PHPUnit\Framework\TestCase;
-use Tillbook\Provider\Privacy\Redaction;
+use Tillbook\Provider\Privacy\PersonalDataRedaction;
 
 final class RedactionTest extends TestCase
 {
@@ -29,7 +29,7 @@ final class RedactionTest extends TestCase
                 'session' => ['browser' => null, 'platform' => null],
                 'opened_reason' => 'rule',
             ],
-            json_decode((new Redaction([], []))->of((string) json_encode($review)), true),
+            json_decode((new PersonalDataRedaction([], []))->of((string) json_encode($review)), true),
         );
     }
 }

@@ -235,7 +235,7 @@ final class IncompleteEventsTest extends LedgerTestCase
         $this->arrive(
             $events->event(
                 'balance_transaction.created',
-                ['type' => 'network_cost', 'reporting_category' => 'network_cost', 'source' => null] +
+                ['type' => 'carbon_offset', 'reporting_category' => 'carbon_offset', 'source' => null] +
                     $events->booking(),
             ),
         );

@@ -6,9 +6,15 @@ namespace Tillbook\Tests\Provider\Verification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\CheckoutFollowsAccount;
+use Tillbook\Ledger\Events;
+use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\Verification\Failure;
 
 /** Tests open requirements of an existing account (spec 1 §4.8 and §8). */
@@ -18,6 +24,8 @@ final class OpenRequirementsTest extends VerificationTestCase
     protected function setUp(): void
     {
         parent::setUp();
+        // Another test may have left what such an account says later.
+        delete_option(CheckoutAccount::OPTION);
         $this->goThrough($this->begin('US', 'company', 'private_corporation'));
         $this->connection()->onboarding()->finalize('wizard', 'x');
     }
@@ -43,6 +51,47 @@ final class OpenRequirementsTest extends VerificationTestCase
             ['complete', null, true],
             [$account['status'], $account['currentDeadline'], $account['paymentsEnabled']],
         );
+    }
+
+    public function testTheCheckoutOpensWhenTheAccountIsVerified(): void
+    {
+        $this->tell(['preset' => 'restricted']);
+        self::assertFalse($this->checkoutTakesPayments());
+
+        $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
+        $this->form()->takeDocument($secret, false);
+        $this->goThrough($secret, ['documents' => []]);
+        $this->connection()->onboarding()->finalize('overview', 'x');
+
+        self::assertTrue($this->checkoutTakesPayments());
+        self::assertSame('enabled', Json::text($this->account(), 'deposits.status'));
+    }
+
+    public function testPayoutsThatTheProviderBlockedStaySo(): void
+    {
+        foreach (['none', 'usd'] as $bank) {
+            $this->put([
+                'errored-bank' => $bank,
+                'deposits' => 'blocked',
+                'status' => 'restricted',
+                'requirements' => 'verification_failed_name_match',
+            ]);
+            $this->goThrough($this->connection()->onboarding()->accountSession()->clientSecret);
+            $this->connection()->onboarding()->finalize('overview', 'x');
+
+            self::assertSame('complete', $this->account()['status']);
+            self::assertSame('blocked', Json::text($this->account(), 'deposits.status'));
+        }
+    }
+
+    public function testTheCheckoutClosesWhenAnUnverifiedAccountIsPausedByTime(): void
+    {
+        $this->tell(['progressive' => 'open', 'created' => '29d', 'first-transaction' => '29d', 'tpv' => '0']);
+        self::assertTrue($this->checkoutTakesPayments());
+
+        $this->module()->operator()->advance('2d');
+
+        self::assertFalse($this->checkoutTakesPayments());
     }
 
     public function testWhatCameUpMeanwhileIsStillAskedFor(): void
@@ -144,6 +193,30 @@ final class OpenRequirementsTest extends VerificationTestCase
         Failure::choose(Failure::Unreachable);
         $this->expectException(ProviderUnreachable::class);
         $onboarding->kycSession(new BusinessDetails('US', 'individual', null, '5734'), []);
+    }
+
+    protected function inbox(): EventInbox
+    {
+        return new EventInbox(
+            $this->database,
+            new Events($this->database, $this->clock),
+            $this->projector(),
+            $this->clock,
+            new CheckoutFollowsAccount(),
+        );
+    }
+
+    /** @param array<string, string> $changes as of `wp tillbook sandbox account`, whose events are delivered */
+    private function tell(array $changes): void
+    {
+        $this->module()
+            ->operator()
+            ->change(static fn(SandboxAccount $account) => (new AccountChanges($account))->apply($changes));
+    }
+
+    private function checkoutTakesPayments(): ?bool
+    {
+        return CheckoutAccount::read()?->takesPayments;
     }
 
     /** @return list<string> */

@@ -4,10 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Privacy;
 
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Json;
 
-/** Removes personal data from a provider's object: deletes identifying fields and keeps events and amounts. */
-final class Redaction
+/**
+ * Removes personal data from a provider's object: deletes identifying fields and keeps events and amounts. The evidence
+ * of an open dispute stays, because the response that is sent next is made from it; not in an event about it.
+ */
+final class PersonalDataRedaction
 {
     /** Parts of an object that contain only personal data; a country in them is kept. */
     private const PERSONAL_PARTS = [
@@ -49,8 +53,9 @@ final class Redaction
     /**
      * @param list<string> $emails the person's addresses
      * @param array<string> $names used with them; those of fewer than three bytes are too common to be removed from texts
+     * @param bool $isAsked whether the person asks for it: then no evidence stays
      */
-    public function __construct(private readonly array $emails, array $names)
+    public function __construct(private readonly array $emails, array $names, private readonly bool $isAsked = false)
     {
         $names = array_unique(
             array_filter(array_map(trim(...), $names), static fn(string $name): bool => strlen($name) > 2),
@@ -62,7 +67,14 @@ final class Redaction
     /** Returns the object as JSON without the personal data. */
     public function of(?string $json): string
     {
-        return (string) wp_json_encode((object) $this->walk(Json::decode($json), false, false));
+        $object = Json::decode($json);
+        $isOpen =
+            !$this->isAsked &&
+            ($object['object'] ?? null) === 'dispute' &&
+            !DisputeStatus::hasEnded(Json::text($object, 'status') ?? '');
+        $kept = $isOpen ? array_intersect_key($object, ['evidence' => 0]) : [];
+
+        return (string) wp_json_encode((object) array_merge($this->walk($object, false, false), $kept));
     }
 
     /**
