@@ -165,16 +165,22 @@ final class Plugin
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
+    /**
+     * Has the next start find that the plugin was away. Call on each admin page where it can't start: its jobs fail,
+     * Action Scheduler may give them up, and nothing follows the orders.
+     */
+    public function pause(): void
+    {
+        $this->eachFeature('deactivation', static fn(FeatureModule $feature) => $feature->deactivate());
+        RecurringJob::checkAgain();
+    }
+
     /** Stops the background work, on every site where the whole network goes without Tillbook. */
     public function deactivate(bool $onNetwork = false): void
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        $leave = fn() => $this->eachFeature(
-            'deactivation',
-            static fn(FeatureModule $feature) => $feature->deactivate(),
-        );
-        $leave();
+        $this->pause();
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         } else {
@@ -186,7 +192,7 @@ final class Plugin
         foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
             switch_to_blog($site);
             if ($site !== $current) {
-                $leave();
+                $this->pause();
             }
             (new StoredJobs($wpdb))->remove();
             RecurringJob::checkAgain();
@@ -214,8 +220,13 @@ final class Plugin
         if (get_transient(self::FAILED_UPGRADE) !== false) {
             return;
         }
+        $now = $this->services->clock->now();
         $lock = new OptionLock(self::UPGRADING, self::UPGRADE_SECONDS);
-        if (!$lock->take($this->services->clock->now())) {
+        if (
+            OptionLock::isHeld(self::UPGRADING, self::UPGRADE_SECONDS, $now) ||
+            $this->migrator()->isUnderWay() ||
+            !$lock->take($now)
+        ) {
             return;
         }
         $this->upgrading = $lock;

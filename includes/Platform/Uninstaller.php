@@ -7,7 +7,7 @@ namespace Tillbook\Platform;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
-use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Inbox\StoredNotes;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -34,8 +34,15 @@ final class Uninstaller
     private const KEPT = 'tillbook_site_id';
     private const CHUNK = 500;
 
-    /** @param bool $isOnOtherSites whether another site of the network has data: users' meta data is shared with it */
-    public function __construct(private readonly wpdb $wpdb, private readonly bool $isOnOtherSites = false) {}
+    /**
+     * @param bool $isOnOtherSites whether another site of the network has data: users' meta data is shared with it
+     * @param bool $isCopy whether the site is, or may be, a copy of another one
+     */
+    public function __construct(
+        private readonly wpdb $wpdb,
+        private readonly bool $isOnOtherSites = false,
+        private readonly bool $isCopy = false,
+    ) {}
 
     /**
      * Uninstalls from the current site.
@@ -45,13 +52,13 @@ final class Uninstaller
     public function run(): bool
     {
         // Exports contain customers' names, and without the plugin nothing would delete them when they expire.
-        (new PrivateFolder())->remove();
+        (new PrivateFolder())->remove($this->ownFiles('exports', 'file'));
         Roles::remove();
         $this->removeOptions(SecretOption::PREFIX);
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }
-        PrivateFolder::ofEvidence()->remove();
+        PrivateFolder::ofEvidence()->remove($this->ownFiles('sandbox_files', 'stored_as'));
         if (function_exists('as_unschedule_all_actions') && did_action('action_scheduler_init') > 0) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         }
@@ -61,7 +68,7 @@ final class Uninstaller
             $this->removeCustomers();
         }
         $this->removeUserMeta();
-        (new Inbox())->clear();
+        (new StoredNotes($this->wpdb))->remove();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
         self::leaveGatewayOrder();
@@ -73,6 +80,24 @@ final class Uninstaller
         }
 
         return true;
+    }
+
+    /**
+     * Returns the files to delete.
+     *
+     * @return list<string>|null null if all in the folder are this site's own
+     */
+    private function ownFiles(string $table, string $column): ?array
+    {
+        $table = $this->wpdb->prefix . self::PREFIX . $table;
+        if (!$this->isCopy) {
+            return null;
+        }
+        $names = in_array($table, (new OwnTables($this->wpdb))->of($this->wpdb->prefix), true)
+            ? $this->wpdb->get_col((string) $this->wpdb->prepare('SELECT %i FROM %i', $column, $table))
+            : [];
+
+        return array_values(array_filter($names, is_string(...)));
     }
 
     /** Removes preferences created while Tillbook was active; those of another plugin with such a name are kept. */

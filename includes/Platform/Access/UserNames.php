@@ -28,7 +28,7 @@ final class UserNames
             $users[$id] =
                 $user instanceof WP_User
                     ? ['id' => $id, 'name' => $user->display_name, 'url' => self::editUrl($id)]
-                    : /* translators: %d: number of a user who no longer exists */
+                    : /* translators: %d: ID of a user who no longer exists */
                     ['id' => $id, 'name' => sprintf(__('User %d (deleted)', 'tillbook'), $id), 'url' => null];
         }
 

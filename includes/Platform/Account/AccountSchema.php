@@ -96,12 +96,12 @@ final class AccountSchema
                     'due' => [
                         'type' => 'array',
                         'description' =>
-                            'What the provider asks for now, by its name of the detail. Missing if it doesn\'t say.',
+                            'Details that the provider asks for now, by its names. Missing if it doesn\'t say.',
                         'items' => $text,
                     ],
                     'in_review' => [
                         'type' => 'array',
-                        'description' => 'What it reviews, by its name of the detail. Missing if it doesn\'t say.',
+                        'description' => 'Details that it reviews, by its names. Missing if it doesn\'t say.',
                         'items' => $text,
                     ],
                 ]),

@@ -16,11 +16,13 @@ final class HistoryReach
      * @param int|null $from what happened since then is complete, epoch seconds; null: nothing is complete yet
      * @param bool $isReading whether more is to be read, perhaps after a pause; otherwise the history begins there
      * @param bool $isCutOff whether that never happens, because the account was disconnected
+     * @param bool $isRefused whether it waits for a permission, because the provider refuses what is missing
      */
     public function __construct(
         public readonly ?int $from,
         public readonly bool $isReading,
         public readonly bool $isCutOff = false,
+        public readonly bool $isRefused = false,
     ) {}
 
     /**
@@ -40,13 +42,14 @@ final class HistoryReach
         return $time->dayStart($day) >= $from ? $day : $time->format($time->nextDayStart($day), 'Y-m-d');
     }
 
-    /** @return array{readBackTo: string|null, arrivalsBackTo: string|null, isReading: bool} for the page's settings */
+    /** @return array{readBackTo: string|null, arrivalsBackTo: string|null, isReading: bool, isRefused: bool} for the page's settings */
     public function toArray(StoreTime $time): array
     {
         return [
             'readBackTo' => $this->firstDay($time),
             'arrivalsBackTo' => $this->firstDay($time, true),
             'isReading' => $this->isReading,
+            'isRefused' => $this->isRefused,
         ];
     }
 }

@@ -18,6 +18,9 @@ interface OnboardingAvailability
     /** Returns the progress of the account being opened, in percent; null if none is. */
     public function opening(): ?int;
 
+    /** Returns the ID of the provider that opens test accounts, such as `sandbox`; null if none does. */
+    public function testProvider(): ?string;
+
     /** Whether opening new accounts is paused. */
     public function isPaused(): bool;
 

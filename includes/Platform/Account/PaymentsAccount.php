@@ -28,7 +28,7 @@ final class PaymentsAccount
      * @param string|null $payoutStatus enabled, disabled or blocked
      * @param string|null $payoutRestrictions such as deposits_unrestricted or deposits_blocked
      * @param bool $hasWaited whether the waiting period of the first payout is over
-     * @param string|null $payoutInterval daily, weekly, monthly or manual
+     * @param string|null $payoutInterval daily, weekly, monthly or manual; null: unknown
      * @param string|null $weeklyAnchor the day of weekly payouts, such as monday
      * @param int|null $monthlyAnchor the day of monthly payouts, 1 to 31
      * @param int|null $delayDays how long money stays pending

@@ -27,7 +27,12 @@ final class StatementDescriptor
         return match (true) {
             $length === null || $length < self::MIN_LENGTH || $length > self::MAX_LENGTH => sprintf(
                 /* translators: 1: least number of characters, 2: most */
-                __('The statement descriptor must have %1$d to %2$d characters.', 'tillbook'),
+                _n(
+                    'The statement descriptor must have %1$d to %2$d character.',
+                    'The statement descriptor must have %1$d to %2$d characters.',
+                    self::MAX_LENGTH,
+                    'tillbook',
+                ),
                 self::MIN_LENGTH,
                 self::MAX_LENGTH,
             ),
@@ -56,7 +61,12 @@ final class StatementDescriptor
             $text === '' => null,
             $length === null || $length > self::MAX_KANJI_LENGTH => sprintf(
                 /* translators: %d: most characters */
-                __('The kanji statement descriptor can have up to %d characters.', 'tillbook'),
+                _n(
+                    'The kanji statement descriptor can have up to %d character.',
+                    'The kanji statement descriptor can have up to %d characters.',
+                    self::MAX_KANJI_LENGTH,
+                    'tillbook',
+                ),
                 self::MAX_KANJI_LENGTH,
             ),
             preg_match(
@@ -81,7 +91,12 @@ final class StatementDescriptor
             $text === '' => null,
             $length === null || $length > self::MAX_LENGTH => sprintf(
                 /* translators: %d: most characters */
-                __('The kana statement descriptor can have up to %d characters.', 'tillbook'),
+                _n(
+                    'The kana statement descriptor can have up to %d character.',
+                    'The kana statement descriptor can have up to %d characters.',
+                    self::MAX_LENGTH,
+                    'tillbook',
+                ),
                 self::MAX_LENGTH,
             ),
             preg_match('/^[\p{Katakana}ーｰﾞﾟ･' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __(

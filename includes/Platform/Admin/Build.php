@@ -29,7 +29,7 @@ final class Build
 
     public function exists(): bool
     {
-        return is_file($this->folder . '/index.asset.php');
+        return is_file($this->folder . '/assets.php');
     }
 
     /** Enqueues the entry script with its style sheet and translations. */
@@ -93,7 +93,7 @@ final class Build
      */
     public function storefrontPart(string $name): array
     {
-        if (!is_file("$this->folder/$name.asset.php")) {
+        if (!isset($this->table('assets.php')["$name.js"])) {
             return [];
         }
         $this->registerStorefront($name);
@@ -215,11 +215,17 @@ final class Build
     /** @return list<string> what a table that the build wrote has for a chunk */
     private function names(string $table, string $chunk): array
     {
-        $file = "$this->folder/$table";
-        $rows = is_file($file) ? require $file : [];
-        $names = is_array($rows) ? $rows[$chunk] ?? [] : [];
+        $names = $this->table($table)[$chunk] ?? null;
 
         return is_array($names) ? array_values(array_filter($names, is_string(...))) : [];
+    }
+
+    /** @return array<array-key, mixed> a table that the build wrote, by chunk or script; empty if it isn't built */
+    private function table(string $file): array
+    {
+        $rows = is_file("$this->folder/$file") ? require "$this->folder/$file" : [];
+
+        return is_array($rows) ? $rows : [];
     }
 
     /**
@@ -266,8 +272,7 @@ final class Build
     /** @return array{dependencies: list<non-empty-string>, version: string} */
     private function asset(string $name): array
     {
-        $file = "$this->folder/$name.asset.php";
-        $asset = is_file($file) ? require $file : [];
+        $asset = $this->table('assets.php')["$name.js"] ?? null;
         $dependencies = is_array($asset) && is_array($asset['dependencies'] ?? null) ? $asset['dependencies'] : [];
         $version = is_array($asset) ? $asset['version'] ?? null : null;
 

@@ -126,12 +126,6 @@ final class ListFilter
         return ($this->arguments[$parameter]['type'] ?? null) === 'array';
     }
 
-    /** The parameter that the filter bar sets: the name, if it adds "is" or "is not" to it. */
-    public function barName(): string
-    {
-        return count($this->arguments) === 1 ? $this->parameters()[0] : $this->name;
-    }
-
     /** A value in words; the value itself if it has none. */
     public function valueName(string $value): string
     {

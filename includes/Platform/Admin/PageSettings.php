@@ -56,6 +56,7 @@ final class PageSettings
                 'errorMessage' => $this->onboarding->problem(),
                 'tablesNotice' => $tables,
                 'openingPercent' => $this->onboarding->opening(),
+                'testProvider' => $this->onboarding->testProvider(),
                 'onBoardingDisabled' => $this->onboarding->isPaused(),
                 'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
                 'site' => $site,

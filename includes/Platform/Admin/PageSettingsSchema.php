@@ -56,7 +56,7 @@ final class PageSettingsSchema
                     'until' => [
                         'type' => 'integer',
                         'description' =>
-                            'When it was disconnected, in seconds since the epoch, UTC. What happened later is not shown.',
+                            'When it was disconnected, in seconds since the epoch, UTC. Later changes are not shown.',
                     ],
                 ]),
             'history' =>
@@ -78,6 +78,9 @@ final class PageSettingsSchema
                     ],
                     'isReading' => $boolean + [
                         'description' => 'Earlier days will follow. Otherwise the history begins there.',
+                    ],
+                    'isRefused' => $boolean + [
+                        'description' => 'Earlier days follow only once the provider lists what it refuses.',
                     ],
                 ]),
             'missingAbilities' => [
@@ -102,6 +105,10 @@ final class PageSettingsSchema
                     'Why payments are off while the database tables are updated; empty if they are current, and for users who don\'t manage the store.',
             ],
             'openingPercent' => ['type' => ['integer', 'null']],
+            'testProvider' => [
+                'type' => ['string', 'null'],
+                'description' => 'The provider that opens test accounts.',
+            ],
             'onBoardingDisabled' => $boolean,
             'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
             'site' => $text + [

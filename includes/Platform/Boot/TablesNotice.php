@@ -93,7 +93,7 @@ final class TablesNotice implements Registrable
             return sprintf(
                 /* translators: %s: command for a shell */
                 __(
-                    'An earlier attempt didn\'t finish: the server may end requests that take long. Tillbook tries again every few minutes. To update the tables without a time limit, run %s in a shell on the server, or ask your host to.',
+                    'An earlier attempt didn\'t finish: the server may stop long requests. Tillbook tries again every few minutes. To update the tables without a time limit, run %s in a shell on the server, or ask your host to.',
                     'tillbook',
                 ),
                 self::COMMAND,

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Boundary;
 
 use Throwable;
-use Tillbook\Platform\Log\Redaction;
+use Tillbook\Platform\Log\SecretRedaction;
 
 /**
  * An unexpected error at a boundary, written to WooCommerce's log with a reference that is shown to the
@@ -74,7 +74,7 @@ final class Incident
         }
         // Not mb_scrub(): an error also has to be logged where PHP has no mbstring.
         $message = wp_check_invalid_utf8($error->getMessage(), true);
-        $reason = mb_substr(Redaction::text($message), 0, self::MAX_MESSAGE_LENGTH);
+        $reason = mb_substr(SecretRedaction::text($message), 0, self::MAX_MESSAGE_LENGTH);
         $text = sprintf(
             '[%s] %s: %s: %s (%s:%d)',
             $id,

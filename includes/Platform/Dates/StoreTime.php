@@ -124,7 +124,7 @@ final class StoreTime
     /** Whether the text is a valid calendar date, optionally with a time, such as "2026-02-28" but not "2026-02-30". */
     public static function isDate(string $date): bool
     {
-        return preg_match('/^(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/', $date, $m) === 1 &&
+        return preg_match('/^(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/D', $date, $m) === 1 &&
             checkdate((int) $m[2], (int) $m[3], (int) $m[1]);
     }
 

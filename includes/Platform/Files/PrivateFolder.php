@@ -53,6 +53,15 @@ final class PrivateFolder
     }
 
     /**
+     * Gives this site another folder for its files, because it is a copy that may share the present one with the
+     * original. The files stay there: it isn't known whose they are.
+     */
+    public static function renew(): void
+    {
+        delete_option(self::OPTION);
+    }
+
+    /**
      * Creates the folder and its deny rules if they are missing.
      *
      * @throws RuntimeException if the folder can't be created or protected
@@ -197,13 +206,17 @@ final class PrivateFolder
         return null;
     }
 
-    /** Deletes the files of this kind, and the folder if it contains nothing else. */
-    public function remove(): void
+    /**
+     * Deletes files of this kind, and the folder if it contains nothing else.
+     *
+     * @param array<string>|null $only names of the files to delete; null for all
+     */
+    public function remove(?array $only = null): void
     {
         if (get_option(self::OPTION) === false) {
             return;
         }
-        foreach (array_keys($this->files()) as $name) {
+        foreach ($only ?? array_keys($this->files()) as $name) {
             $this->delete($name);
         }
         $names = $this->names();

@@ -100,18 +100,18 @@ final class UploadedFile
             'tillbook_file_too_large',
             sprintf(
                 $purpose === FilePurpose::BusinessLogo
-                    ? /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    ? /* translators: 1: size of the file, such as 4.6 MB, 2: largest size, such as 4.5 MB */
                     __(
-                        'The file is %1$s bytes, but a logo can be at most %2$s. Reduce its size, such as by lowering the resolution, and try again.',
+                        'The file is %1$s, but a logo can be at most %2$s. Reduce its size, such as by lowering the resolution, and try again.',
                         'tillbook',
                     )
-                    : /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    : /* translators: 1: size of the file, such as 4.6 MB, 2: largest size, such as 4.5 MB */
                     __(
-                        'The file is %1$s bytes, but the limit here is %2$s. Reduce its size, such as by lowering the resolution, and try again.',
+                        'The file is %1$s, but the limit is %2$s. Reduce its size, such as by lowering the resolution, and try again.',
                         'tillbook',
                     ),
-                NumberText::count($size),
-                NumberText::count($limit),
+                NumberText::bytes($size),
+                NumberText::bytes($limit),
             ),
             413,
             ['size' => $size, 'limit' => $limit],

@@ -10,7 +10,8 @@ use Automattic\WooCommerce\Admin\Notes\Notes;
 /** Manages our notes in the inbox of WooCommerce's home screen. Does nothing if the inbox is not available. */
 final class Inbox
 {
-    private const SOURCE = 'tillbook';
+    /** Value of a note's `source`. */
+    public const SOURCE = 'tillbook';
 
     /**
      * Adds a warning that requires an action, replacing a note with the same name.
@@ -40,22 +41,6 @@ final class Inbox
         if ($names !== [] && self::exists()) {
             Notes::delete_notes_with_name($names);
         }
-    }
-
-    /** Removes all our notes. */
-    public function clear(): void
-    {
-        $names = [];
-        foreach (
-            self::exists() ? Notes::get_notes('edit', ['source' => [self::SOURCE], 'per_page' => 1000]) : []
-            as $note
-        ) {
-            $name = is_array($note) ? $note['name'] ?? null : null;
-            if (is_string($name)) {
-                $names[] = $name;
-            }
-        }
-        $this->remove(...$names);
     }
 
     private static function exists(): bool

@@ -21,7 +21,7 @@ final class RedactedLog implements Registrable
     public function redact(mixed $message, mixed $level, mixed $context): mixed
     {
         return is_string($message) && is_array($context) && ($context['source'] ?? null) === DebugLog::SOURCE
-            ? Redaction::text($message)
+            ? SecretRedaction::text($message)
             : $message;
     }
 }

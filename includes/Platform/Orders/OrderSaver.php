@@ -14,12 +14,23 @@ use WC_Order;
  */
 final class OrderSaver
 {
+    /** Meta of WordPress: `wc-` and the status that an order in the trash gets back. */
+    private const TRASHED_META = '_wp_trash_meta_status';
+
     /** @throws RuntimeException if what was changed on the order wasn't stored */
     public static function save(WC_Order $order): void
     {
         $changes = $order->get_changes();
         $order->save();
         self::assertStored($order, array_intersect_key($changes, $order->get_changes()) === []);
+    }
+
+    /** Returns the status of an order; of one in the trash, the status that it gets back, empty if none is known. */
+    public static function statusOf(WC_Order $order): string
+    {
+        $status = $order->get_meta(self::TRASHED_META);
+
+        return $order->has_status('trash') && is_string($status) ? substr($status, 3) : $order->get_status();
     }
 
     /**
@@ -29,6 +40,14 @@ final class OrderSaver
      */
     public static function moveTo(WC_Order $order, string $status): void
     {
+        if ($order->has_status('trash')) {
+            $order->update_meta_data(self::TRASHED_META, "wc-$status");
+            $order->save_meta_data();
+            $stored = self::stored($order);
+            self::assertStored($order, $stored?->has_status('trash') !== true || self::statusOf($stored) === $status);
+
+            return;
+        }
         $before = $order->get_status();
         $isGivenBack = self::wasGivenBackDuring($order, static function () use ($order, $status): void {
             $order->set_status($status);

@@ -25,7 +25,11 @@ final class Subscriptions
         'subscription_payment_method_change',
         'subscription_payment_method_change_customer',
         'subscription_payment_method_change_admin',
+        'subscription_payment_method_delayed_change',
     ];
+    private const CHANGE = 'WC_Subscriptions_Change_Payment_Gateway';
+    /** The gateway for which the shopper's other subscriptions wait, too. */
+    private const OTHERS_META = '_delayed_update_payment_method_all';
 
     /** Whether a subscriptions plugin is active. */
     public static function areActive(): bool
@@ -65,6 +69,48 @@ final class Subscriptions
     private static function says(string $function): bool
     {
         return is_callable($function) && !in_array(call_user_func($function), [false, null], true);
+    }
+
+    /** Makes a gateway the subscription's, and cancels it with the one before. */
+    public static function setGateway(WC_Order $subscription, string $gateway): void
+    {
+        $set = [self::CHANGE, 'update_payment_method'];
+        if (is_callable($set)) {
+            call_user_func($set, $subscription, $gateway);
+        }
+    }
+
+    /** Gives the shopper's other subscriptions the card of this one, if the shopper asked for that. */
+    public static function applyToOthers(WC_Order $subscription, string $gateway): void
+    {
+        $apply = [self::CHANGE, 'update_all_payment_methods_from_subscription'];
+        if (is_callable($apply) && $subscription->get_meta(self::OTHERS_META) === $gateway) {
+            call_user_func($apply, $subscription, $gateway);
+        }
+    }
+
+    /** Forgets that the shopper's other subscriptions wait for this one to get a card of the gateway. */
+    public static function keepOthers(WC_Order $subscription, string $gateway): void
+    {
+        if ($subscription->get_meta(self::OTHERS_META) === $gateway) {
+            $subscription->delete_meta_data(self::OTHERS_META);
+            $subscription->save_meta_data();
+        }
+    }
+
+    /** Whether a subscription's customer pays each renewal instead of its gateway. */
+    public static function isManual(WC_Order $subscription): bool
+    {
+        return is_callable([$subscription, 'get_requires_manual_renewal']) &&
+            $subscription->get_requires_manual_renewal() === true;
+    }
+
+    /** Sets whether a subscription is renewed manually; the caller saves it. */
+    public static function setManual(WC_Order $subscription, bool $isManual): void
+    {
+        if (is_callable([$subscription, 'set_requires_manual_renewal'])) {
+            $subscription->set_requires_manual_renewal($isManual);
+        }
     }
 
     /** @return array<mixed> a shopper's subscriptions */

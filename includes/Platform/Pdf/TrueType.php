@@ -13,8 +13,8 @@ use RuntimeException;
  */
 final class TrueType
 {
-    /** Tables that a PDF reader needs to draw glyphs by their numbers. */
-    private const EMBEDDED = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
+    /** Tables that a PDF reader needs to draw glyphs by their numbers, in a font without hints. */
+    private const EMBEDDED = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'];
     private const HEADER = 12;
     private const RECORD = 16;
 

@@ -50,7 +50,7 @@ abstract class Controller implements Registrable
             $permission = $endpoint['permission_callback'] ?? null;
             $arguments = $endpoint['args'] ?? null;
             if (is_array($arguments)) {
-                $endpoints[$index]['args'] = array_map(self::withoutNulls(...), $arguments);
+                $endpoints[$index]['args'] = Arguments::prepared($arguments);
             }
             if (is_callable($permission)) {
                 // If the permission check itself fails, access is denied.
@@ -61,38 +61,28 @@ abstract class Controller implements Registrable
                 );
             }
             $limit = $endpoint['limit'] ?? (($endpoint['methods'] ?? 'GET') === 'GET' ? null : Limit::Command);
-            unset($endpoints[$index]['limit']);
+            $keepsNulls = ($endpoint['keeps_nulls'] ?? false) === true;
+            unset($endpoints[$index]['limit'], $endpoints[$index]['keeps_nulls']);
             if (is_callable($callback)) {
-                $endpoints[$index]['callback'] = $this->guarded($callback, $limit instanceof Limit ? $limit : null);
+                $endpoints[$index]['callback'] = $this->guarded(
+                    $callback,
+                    $limit instanceof Limit ? $limit : null,
+                    $keepsNulls,
+                );
             }
         }
         register_rest_route(self::NAMESPACE, self::BASE . $path, $endpoints + ['schema' => $schema]);
     }
 
-    /**
-     * WordPress doesn't validate null arguments but sanitizes them, which turns them into an empty string or
-     * list that the schema doesn't allow. Null is treated as an omitted argument, so its default applies.
-     */
-    private static function withoutNulls(mixed $argument): mixed
-    {
-        $sanitize = is_array($argument) ? $argument['sanitize_callback'] ?? null : null;
-        if (!is_array($argument) || !is_callable($sanitize)) {
-            return $argument;
-        }
-
-        return [
-            'sanitize_callback' => static fn(mixed $value, mixed $request, mixed $name): mixed => $value === null
-                ? null
-                : $sanitize($value, $request, $name),
-        ] + $argument;
-    }
-
     /** Logs any failure of a route and returns an error that the browser can display. */
-    private function guarded(callable $callback, ?Limit $limit): callable
+    private function guarded(callable $callback, ?Limit $limit, bool $keepsNulls): callable
     {
         return fn(mixed $request): mixed => Boundary::run(
             'REST ' . static::class,
-            function () use ($request, $callback, $limit): mixed {
+            function () use ($request, $callback, $limit, $keepsNulls): mixed {
+                if (!$keepsNulls && $request instanceof WP_REST_Request) {
+                    Arguments::dropNulls($request);
+                }
                 $wait = $limit === null ? 0 : RateLimit::take($limit, get_current_user_id(), microtime(true));
 
                 return $wait > 0 ? RateLimit::refusal($wait) : $this->unavailable() ?? $callback($request);
@@ -144,7 +134,7 @@ abstract class Controller implements Registrable
                 return new WP_Error(
                     'tillbook_api_key_refused',
                     __(
-                        'This store doesn\'t accept commands sent with WooCommerce API keys. Log in, or allow API keys in Payments › Settings.',
+                        'WooCommerce API keys can only read data in this store. Log in, or turn on “API keys” in Payments › Settings, under Advanced.',
                         'tillbook',
                     ),
                     ['status' => 403],

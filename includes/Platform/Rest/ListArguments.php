@@ -10,6 +10,9 @@ use WP_Error;
 /** REST arguments shared by several lists. Pass them through Schema::argument(). */
 final class ListArguments
 {
+    /** A list can be searched for this many terms at once. */
+    public const MAX_TERMS = 10;
+
     /** @return array<string, array<string, mixed>> */
     public static function dates(): array
     {
@@ -24,6 +27,7 @@ final class ListArguments
                 'minItems' => 2,
                 'maxItems' => 2,
                 'validate_callback' => self::validDates(...),
+                'sanitize_callback' => self::pair(...),
             ],
         ];
     }
@@ -41,7 +45,7 @@ final class ListArguments
             'search' => [
                 'type' => 'array',
                 'items' => ['type' => 'string', 'maxLength' => 200],
-                'maxItems' => 10,
+                'maxItems' => self::MAX_TERMS,
                 'validate_callback' => self::validTerms(...),
                 'sanitize_callback' => self::terms(...),
             ],
@@ -88,9 +92,8 @@ final class ListArguments
     /** Validates two calendar dates, as a list or comma-separated. */
     public static function validDates(mixed $value, mixed $request = null, mixed $name = 'date_between'): bool|WP_Error
     {
-        $dates = is_string($value) ? explode(',', $value) : $value;
+        $dates = self::pair($value);
         if (
-            is_array($dates) &&
             count($dates) === 2 &&
             array_reduce(
                 $dates,
@@ -109,6 +112,16 @@ final class ListArguments
                 is_string($name) ? $name : 'date_between',
             ),
         );
+    }
+
+    /**
+     * WordPress also splits a text at blanks, and would take a time for the second date.
+     *
+     * @return list<mixed>
+     */
+    private static function pair(mixed $value): array
+    {
+        return is_string($value) ? explode(',', $value) : array_values(is_array($value) ? $value : []);
     }
 
     /** Accepts a single term without brackets. It is never split, because names contain spaces. */

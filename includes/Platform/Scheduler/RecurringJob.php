@@ -60,9 +60,18 @@ final class RecurringJob implements Registrable
 
     private static function noteCheck(): void
     {
-        if (!wp_doing_ajax() && !self::isChecked() && did_action('action_scheduler_init') > 0) {
+        if (self::isCheckDue() && did_action('action_scheduler_init') > 0) {
             update_option(self::CHECKED, ['version' => TILLBOOK_VERSION, 'at' => time()], true);
         }
+    }
+
+    /**
+     * Returns whether this admin page checks the jobs; true until `admin_init` with priority 20. The answer costs no
+     * query, so other work that can wait an hour may ask, too.
+     */
+    public static function isCheckDue(): bool
+    {
+        return !wp_doing_ajax() && !self::isChecked();
     }
 
     private static function isChecked(): bool
@@ -78,7 +87,7 @@ final class RecurringJob implements Registrable
     /** Also runs for requests of the storefront to admin-ajax.php, which shouldn't wait for it. */
     public function scheduleInAdmin(): void
     {
-        if (!wp_doing_ajax() && !self::isChecked()) {
+        if (self::isCheckDue()) {
             $this->schedule();
         }
     }
@@ -91,6 +100,8 @@ final class RecurringJob implements Registrable
          * store no one opens the admin of.
          *
          * @since 0.1.0
+         *
+         * @example do_action( 'tillbook_schedule_jobs' );
          */
         do_action('tillbook_schedule_jobs');
     }

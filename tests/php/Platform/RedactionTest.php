@@ -6,15 +6,15 @@ namespace Tillbook\Tests\Platform;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use Tillbook\Platform\Log\Redaction;
+use Tillbook\Platform\Log\SecretRedaction;
 
 final class RedactionTest extends TestCase
 {
     #[DataProvider('secrets')]
     public function testASecretIsTakenOutAndTheRestStays(string $text, string $expected): void
     {
-        self::assertSame("before $expected after", Redaction::text("before $text after"));
-        self::assertSame("\"$expected\"", Redaction::text("\"$text\""));
+        self::assertSame("before $expected after", SecretRedaction::text("before $text after"));
+        self::assertSame("\"$expected\"", SecretRedaction::text("\"$text\""));
     }
 
     /** @return array<string, array{string, string}> */
@@ -52,8 +52,11 @@ final class RedactionTest extends TestCase
             ]
             as $text
         ) {
-            self::assertSame($text, Redaction::text($text));
+            self::assertSame($text, SecretRedaction::text($text));
         }
-        self::assertSame('{"authorization":"[…]","a":1}', Redaction::text('{"authorization":"Bearer abc","a":1}'));
+        self::assertSame(
+            '{"authorization":"[…]","a":1}',
+            SecretRedaction::text('{"authorization":"Bearer abc","a":1}'),
+        );
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform;
 
 use FontLib\Font;
+use FontLib\Glyph\OutlineComposite;
 use FontLib\TrueType\File;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
@@ -84,6 +85,23 @@ final class TrueTypeTest extends TestCase
             self::assertChecksums($bytes);
         } finally {
             unlink($path);
+        }
+    }
+
+    /** They are for screens of low resolution, and each document with such letters would contain them. */
+    public function testNoGlyphHasHints(): void
+    {
+        $font = self::load(self::FILE);
+        self::assertSame([], array_intersect(['cvt ', 'fpgm', 'prep'], array_keys($font->getTable())));
+        foreach ($font->getData('glyf') as $glyph => $outline) {
+            if ($outline instanceof OutlineComposite) {
+                $outline->getGlyphIDs();
+                self::assertNotEmpty($outline->components);
+                self::assertSame([], array_filter(array_column($outline->components, 'instructions')), "Glyph $glyph");
+            } elseif ((string) $outline->raw !== '') {
+                $contours = ord($outline->raw[1]);
+                self::assertSame("\0\0", substr($outline->raw, 10 + 2 * $contours, 2), "Glyph $glyph");
+            }
         }
     }
 

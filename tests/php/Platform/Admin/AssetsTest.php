@@ -27,7 +27,7 @@ final class AssetsTest extends AdminTestCase
         parent::setUp();
         $this->makeBuildFolder(
             [
-                'index.asset.php' => "<?php return ['dependencies' => ['wp-hooks'], 'version' => 'abc'];",
+                'assets.php' => "<?php return ['index.js' => ['dependencies' => ['wp-hooks'], 'version' => 'abc']];",
                 'chunks.php' => "<?php return ['page-transactions' => ['list.js?ver=1', 'page-transactions.js?ver=2'],
                     'page-documents' => ['shelf.js?ver=3'], 'dialog' => ['dialog-parts.js', 'dialog.js']];",
                 'later.php' => "<?php return ['page-transactions' => ['dialog'], 'page-documents' => ['viewer'],
@@ -178,7 +178,7 @@ final class AssetsTest extends AdminTestCase
     public function testAPluginFolderWithoutABuildSaysSo(): void
     {
         $this->actAs('administrator');
-        unlink($this->folder . '/index.asset.php');
+        unlink($this->folder . '/assets.php');
         ob_start();
         $this->assets()->printMissingBuild();
         self::assertStringContainsString('npm run build', (string) ob_get_clean());

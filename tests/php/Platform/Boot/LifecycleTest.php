@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Boot;
 
 use Automattic\WooCommerce\Utilities\FeaturesUtil;
+use mysqli;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Database;
@@ -22,6 +23,7 @@ use Tillbook\Tests\Support\WithLog;
 use Tillbook\Tests\TestCase;
 use WP_CLI;
 use WP_REST_Request;
+use wpdb;
 
 /** Activation, updates and deactivation. */
 final class LifecycleTest extends TestCase
@@ -159,6 +161,85 @@ final class LifecycleTest extends TestCase
         set_time_limit($limit);
         self::assertFalse(TablesState::isOutdated());
         self::assertFalse(get_option(TablesState::FAILURE));
+    }
+
+    public function testALongStepIsNotTakenForADeadOne(): void
+    {
+        $database = Database::fromWordPress();
+        if ($database->isSqlite()) {
+            self::markTestSkipped('SQLite has no list of processes.');
+        }
+        update_option(Migrator::OPTION, 24);
+        $since = time() - 3600 . ':slow';
+        AtomicOption::add('tillbook_upgrading', $since);
+        $table = $database->table('slow');
+        [$reader, $other] = [self::connection(), self::connection()];
+        $other->query("CREATE TABLE $table (id int)");
+        $reader->query("LOCK TABLES $table READ");
+        $other->query("ALTER TABLE $table ADD COLUMN more int NULL", MYSQLI_ASYNC);
+        try {
+            for ($tries = 0; $tries < 100 && !Plugin::instance()->migrator()->isUnderWay(); ++$tries) {
+                usleep(50_000);
+            }
+            Plugin::instance()->upgrade();
+            self::assertTrue(TablesState::isOutdated());
+            self::assertFalse(TablesState::wasInterrupted());
+            self::assertSame($since, AtomicOption::read('tillbook_upgrading'));
+        } finally {
+            $reader->close();
+            $other->reap_async_query();
+            $other->query("DROP TABLE $table");
+            $other->close();
+        }
+
+        Plugin::instance()->upgrade();
+        self::assertFalse(TablesState::isOutdated());
+    }
+
+    public function testALongStepOfAnotherSiteDoesNotCount(): void
+    {
+        $database = Database::fromWordPress();
+        if ($database->isSqlite()) {
+            self::markTestSkipped('SQLite has no list of processes.');
+        }
+        $name = $database->value('SELECT DATABASE()') . '_other';
+        $table = $database->table('slow');
+        [$reader, $other] = [self::connection(), self::connection()];
+        $other->query("CREATE DATABASE IF NOT EXISTS `$name`");
+        $other->select_db($name);
+        $reader->select_db($name);
+        $other->query("CREATE TABLE $table (id int)");
+        $reader->query("LOCK TABLES $table READ");
+        $other->query("ALTER TABLE $table ADD COLUMN more int NULL", MYSQLI_ASYNC);
+        $isListed = static fn(): bool => in_array(
+            $name,
+            array_column($database->rows('SHOW PROCESSLIST'), 'db'),
+            true,
+        ) && str_contains((string) wp_json_encode($database->rows('SHOW PROCESSLIST')), "ALTER TABLE $table");
+        try {
+            for ($tries = 0; $tries < 100 && !$isListed(); ++$tries) {
+                usleep(50_000);
+            }
+            self::assertTrue($isListed());
+            self::assertFalse(Plugin::instance()->migrator()->isUnderWay());
+        } finally {
+            $reader->close();
+            $other->reap_async_query();
+            $other->query("DROP DATABASE `$name`");
+            $other->close();
+        }
+    }
+
+    private static function connection(): mysqli
+    {
+        [$user, $password, $name, $host] = array_map(
+            static fn(string $constant): string => (string) constant($constant),
+            ['DB_USER', 'DB_PASSWORD', 'DB_NAME', 'DB_HOST'],
+        );
+        $connection = (new wpdb($user, $password, $name, $host))->__get('dbh');
+        self::assertInstanceOf(mysqli::class, $connection);
+
+        return $connection;
     }
 
     public function testACommandUpdatesTheTablesAlsoRightAfterAFailure(): void

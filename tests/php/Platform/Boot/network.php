@@ -76,6 +76,7 @@ namespace Tillbook {
         'pre_option_' . StoreSettings::OPTION,
         static fn(): array => ['multi_currency' => $GLOBALS['tillbook_test_site'] === 2 ? 'no' : 'yes'],
     );
+    update_option(CachedPrices::OPTION, 'of site 1');
     $purged = [];
     add_action('tillbook_purge_page_caches', static function () use (&$purged): void {
         $purged[] = $GLOBALS['tillbook_test_site'];

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Account;
 
 /** The currency that the overview shows: its URL's if the account has it, otherwise the account's own (spec 1 §2.4). */
-final class SelectedCurrency
+final class OverviewCurrency
 {
     /**
      * @param array<mixed> $query the page's URL query

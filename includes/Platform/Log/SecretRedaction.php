@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Log;
 
 /** Removes secrets of payment providers from a text before it is logged or shown. */
-final class Redaction
+final class SecretRedaction
 {
     private const SECRETS = [
         // The header with the key, whatever the key looks like.

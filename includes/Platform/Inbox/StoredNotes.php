@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Inbox;
+
+use wpdb;
+
+/**
+ * Our notes in WooCommerce's tables, including those that users dismissed. Accesses the tables directly, because
+ * WooCommerce may be inactive when Tillbook is uninstalled, and would show the notes once it is active again.
+ */
+final class StoredNotes
+{
+    public function __construct(private readonly wpdb $wpdb) {}
+
+    /** Removes the notes of the current site. */
+    public function remove(): void
+    {
+        [$notes, $actions] = [$this->wpdb->prefix . 'wc_admin_notes', $this->wpdb->prefix . 'wc_admin_note_actions'];
+        foreach ([$notes, $actions] as $table) {
+            $found = $this->wpdb->get_col(
+                (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table)),
+            );
+            if ($found === []) {
+                return;
+            }
+        }
+        $this->wpdb->query(
+            (string) $this->wpdb->prepare(
+                'DELETE FROM %i WHERE note_id IN (SELECT note_id FROM %i WHERE source = %s)',
+                $actions,
+                $notes,
+                Inbox::SOURCE,
+            ),
+        );
+        $this->wpdb->query((string) $this->wpdb->prepare('DELETE FROM %i WHERE source = %s', $notes, Inbox::SOURCE));
+    }
+}
