@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use LogicException;
 use Tillbook\Platform\Clock;
 
 /** Inbox of provider events. Stores each event once, with its processing state. */
@@ -20,11 +21,16 @@ final class Events
     /** Seconds until the next attempt, by the number of failed ones. */
     private const BACK_OFF = [60, 300, 1800, 7200, 21600, 86400];
     private const LAST = 5;
+    /** The columns `event_id` and `origin`. A database shortens what is longer, and then no longer finds it. */
+    private const ID = '/^[\x21-\x7e]{1,64}$/D';
+    private const ORIGIN = '/^[a-z]{1,8}$/D';
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
      * Stores events and skips those that are already stored.
+     *
+     * @throws LogicException if an ID or the origin doesn't fit into its column
      *
      * @param string $origin see EventBatch::$origin
      * @param list<array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string}> $events
@@ -33,6 +39,14 @@ final class Events
      */
     public function store(LedgerScope $scope, string $origin, array $events): int
     {
+        if (preg_match(self::ORIGIN, $origin) !== 1) {
+            throw new LogicException("The origin of events has at most 8 lowercase letters, unlike \"$origin\".");
+        }
+        foreach ($events as ['id' => $id]) {
+            if (preg_match(self::ID, $id) !== 1) {
+                throw new LogicException("The ID of an event has 1 to 64 ASCII characters, no spaces, unlike \"$id\".");
+            }
+        }
         $now = $this->clock->now();
 
         return $this->database->insertMany(
@@ -144,12 +158,12 @@ final class Events
     /**
      * Finds pending events: stored but never projected, such as after a crash, or due for another attempt.
      *
-     * @return list<array{origin: string, body: string, attempts: int}> oldest first, with the number of failed attempts
+     * @return list<array{id: string, origin: string, body: string, attempts: int}> oldest first, with the number of failed attempts
      */
     public function waiting(LedgerScope $scope, int $limit = 200): array
     {
         $rows = $this->database->rows(
-            'SELECT origin, body, attempts FROM ' .
+            'SELECT event_id, origin, body, attempts FROM ' .
                 $this->database->table('events') .
                 " WHERE ledger_id = ? AND state IN ('new', 'retry') AND next_attempt_at <= ? ORDER BY created, id LIMIT " .
                 $limit,
@@ -158,6 +172,7 @@ final class Events
 
         return array_map(
             static fn(array $row): array => [
+                'id' => (string) $row['event_id'],
                 'origin' => (string) $row['origin'],
                 'body' => (string) $row['body'],
                 'attempts' => (int) $row['attempts'],

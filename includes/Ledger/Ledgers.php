@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use LogicException;
 use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -13,6 +14,9 @@ final class Ledgers
 {
     /** Numbers of the connected accounts' ledgers: `{live?: int, test?: int}`; a single number in earlier versions. */
     public const OPTION = 'tillbook_current_ledger';
+    /** The columns `provider` and `account_id`. A database shortens what is longer, and then no longer finds it. */
+    private const PROVIDER = '/^[a-z]{1,16}$/D';
+    private const ACCOUNT = '/^[\x21-\x7e]{1,64}$/D';
 
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
@@ -249,6 +253,7 @@ final class Ledgers
      * Returns the ledger of an account, which is created if the account has none yet.
      *
      * @throws DatabaseError
+     * @throws LogicException if the provider's or the account's ID doesn't fit into its column
      */
     public function findOrCreate(
         string $provider,
@@ -260,6 +265,14 @@ final class Ledgers
         $found = $this->named($provider, $accountId, $livemode);
         if ($found !== null) {
             return $found;
+        }
+        if (preg_match(self::PROVIDER, $provider) !== 1) {
+            throw new LogicException("The ID of a provider has at most 16 lowercase letters, unlike \"$provider\".");
+        }
+        if (preg_match(self::ACCOUNT, $accountId) !== 1) {
+            throw new LogicException(
+                "The ID of an account has 1 to 64 ASCII characters, no spaces, unlike \"$accountId\".",
+            );
         }
         // Only now: InnoDB takes the next ID even if it ignores the row, and there are 65,535.
         $this->database->insertIgnore('ledgers', [

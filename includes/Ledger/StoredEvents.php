@@ -19,13 +19,18 @@ final class StoredEvents
      * Lists events, the last that arrived first.
      *
      * @param string|null $state `new`, `retry`, `done` or `dead`; null for all
-     * @param string|null $about id of an event, or of what events are about; null for all
+     * @param string|null $about id of an event, or of what events are about; null for all. Nothing is found for a text
+     *     that can't be an id
      * @param int|null $before the `row` of the last event of the previous page; null for the first page
      *
      * @return list<StoredEvent>
      */
     public function latest(LedgerScope $scope, ?string $state, ?string $about, ?int $before, int $limit): array
     {
+        // MariaDB and MySQL refuse to compare other characters with the ids' ASCII columns.
+        if ($about !== null && preg_match('/^[\x20-\x7e]*$/D', $about) !== 1) {
+            return [];
+        }
         $where = ['ledger_id = ?'];
         $values = [$scope->id];
         if ($state !== null) {

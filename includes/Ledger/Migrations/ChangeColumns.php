@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
 
 /** Adds missing columns to an existing table and drops others that still exist. */
 final class ChangeColumns implements Migration
@@ -27,6 +28,23 @@ final class ChangeColumns implements Migration
 
     public function up(Database $database): void
     {
+        $changes = $this->changes($database);
+        if ($changes === []) {
+            return;
+        }
+        try {
+            $database->execute('ALTER TABLE ' . $database->table($this->table) . ' ' . implode(', ', $changes));
+        } catch (DatabaseError $error) {
+            // A request that was taken for dead may have made them meanwhile.
+            if ($this->changes($database) !== []) {
+                throw $error;
+            }
+        }
+    }
+
+    /** @return list<string> what is left to do, as SQL */
+    private function changes(Database $database): array
+    {
         $table = $database->table($this->table);
         $existing = array_map(strval(...), array_column($database->rows("SHOW COLUMNS FROM $table"), 'Field'));
         $changes = [];
@@ -36,8 +54,7 @@ final class ChangeColumns implements Migration
         foreach (array_intersect($this->drop, $existing) as $column) {
             $changes[] = "DROP COLUMN $column";
         }
-        if ($changes !== []) {
-            $database->execute("ALTER TABLE $table " . implode(', ', $changes));
-        }
+
+        return $changes;
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
 
 /** A migration that adds or drops an index of an existing table. */
 abstract class IndexChange implements Migration
@@ -22,12 +23,25 @@ abstract class IndexChange implements Migration
 
     public function up(Database $database): void
     {
-        $table = $database->table($this->table);
-        $existing = array_column($database->rows("SHOW INDEX FROM $table"), 'Key_name');
-        $change = $this->change(in_array($this->index, $existing, true));
-        if ($change !== null) {
-            $database->execute("ALTER TABLE $table $change");
+        $change = $this->left($database);
+        if ($change === null) {
+            return;
         }
+        try {
+            $database->execute('ALTER TABLE ' . $database->table($this->table) . " $change");
+        } catch (DatabaseError $error) {
+            // A request that was taken for dead may have made it meanwhile.
+            if ($this->left($database) !== null) {
+                throw $error;
+            }
+        }
+    }
+
+    private function left(Database $database): ?string
+    {
+        $existing = array_column($database->rows('SHOW INDEX FROM ' . $database->table($this->table)), 'Key_name');
+
+        return $this->change(in_array($this->index, $existing, true));
     }
 
     /** @return string|null what to do with the table, as SQL; null if nothing is left to do */

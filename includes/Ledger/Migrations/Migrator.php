@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Migrations;
 
 use Closure;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
 
 /** Migrates the tables to the latest version, step by step, and stores the version after each step. */
 final class Migrator
@@ -62,6 +63,29 @@ final class Migrator
     public function latestVersion(): int
     {
         return max([0, ...array_map(static fn(Migration $step): int => $step->version(), $this->migrations)]);
+    }
+
+    /**
+     * Whether the database changes a table's structure, which can take hours in a large table and goes on if its
+     * request ends. Steps that change rows in parts don't count. In a cluster, only what the same server does is known.
+     */
+    public function isUnderWay(): bool
+    {
+        if ($this->database->isSqlite()) {
+            return false;
+        }
+        try {
+            $processes = $this->database->rows('SHOW PROCESSLIST');
+            $name = $this->database->value('SELECT DATABASE()');
+        } catch (DatabaseError) {
+            return false;
+        }
+        $step = 'ALTER TABLE ' . $this->database->prefix();
+
+        return array_filter(
+            $processes,
+            static fn(array $one): bool => $one['db'] === $name && str_starts_with((string) $one['Info'], $step),
+        ) !== [];
     }
 
     /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Write;
 
+use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
@@ -24,6 +25,7 @@ final class BatchWriter
     private readonly TimelineWriter $timeline;
     private readonly PayoutMembers $members;
     private readonly OrdersOfPayments $orders;
+    private readonly People $people;
 
     public function __construct(private readonly Database $database, private readonly TransactionWriter $transactions)
     {
@@ -31,14 +33,20 @@ final class BatchWriter
         $this->timeline = new TimelineWriter($database);
         $this->members = new PayoutMembers($database, $transactions);
         $this->orders = new OrdersOfPayments($database);
+        $this->people = new People($database);
     }
 
     /**
      * Writes the batch. The order matters: disputes first, because an older state takes its object out of the batch;
-     * payments before transactions, because a transaction takes its order from its payment.
+     * payments before transactions, because a transaction takes its order from its payment. People who were removed
+     * from a payment stay removed.
+     *
+     * @param Closure(list<string>, list<string>): (Closure(string|null): string) $redaction of people with these email addresses and
+     *     names: what removes them from the JSON of an object
      */
-    public function write(LedgerScope $scope, Batch $batch): void
+    public function write(LedgerScope $scope, Batch $batch, Closure $redaction): void
     {
+        [$ids, $emails, $names] = $this->people->keepOut($scope, $batch);
         $this->writeDisputes($scope, $batch);
         $this->objects->write($scope, $batch);
         $this->keepSellers($scope, $batch);
@@ -52,6 +60,9 @@ final class BatchWriter
         $this->timeline->write($scope, $batch);
         $this->members->write($scope, $batch);
         $this->writeTransactions($scope, $batch);
+        foreach (Sql::chunks($ids) as $chunk) {
+            $this->people->redactCopies($scope->id, $chunk, $redaction($emails, $names));
+        }
     }
 
     /**

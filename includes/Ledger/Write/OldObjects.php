@@ -112,12 +112,31 @@ final class OldObjects
         ]);
     }
 
-    public function isErased(LedgerScope $scope, string $paymentId): bool
+    /**
+     * Returns the payments from which a person was removed.
+     *
+     * @param list<string> $paymentIds
+     *
+     * @return list<string> those of them
+     */
+    public function erased(LedgerScope $scope, array $paymentIds): array
     {
-        return $this->database->value(
-            'SELECT id FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?',
-            [$scope->id, self::ERASED . $paymentId],
-        ) !== null;
+        $erased = [];
+        foreach (Sql::chunks(array_unique($paymentIds)) as $ids) {
+            $marks = $this->database->column(
+                'SELECT object_id FROM ' .
+                    $this->database->table('objects') .
+                    ' WHERE ledger_id = ? AND object_id IN (' .
+                    Sql::placeholders($ids) .
+                    ')',
+                [$scope->id, ...array_map(static fn(string $id): string => self::ERASED . $id, $ids)],
+            );
+            foreach ($marks as $mark) {
+                $erased[] = substr($mark, strlen(self::ERASED));
+            }
+        }
+
+        return $erased;
     }
 
     /** @return list<string> channels of payments at a card reader */

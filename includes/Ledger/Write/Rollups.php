@@ -22,8 +22,7 @@ final class Rollups
         'instant_payout',
         'transfer',
         'topup',
-        'provider_fee',
-        'stripe_fee',
+        ...TransactionType::PROVIDER_FEES,
         'other',
     ];
 

@@ -77,7 +77,7 @@ final class AuditTest extends LedgerTestCase
         assert($user instanceof WP_User);
         $this->recordAll();
         $audit = new Audit($this->database, new SystemClock());
-        $privacy = new ActivityPrivacy($audit);
+        $privacy = new ActivityPrivacy($audit, static fn(): array => []);
 
         $items = $privacy->export($user->user_email)['data'];
         self::assertCount(2, $items, 'Jobs act for no user, and purchases are payments.');
@@ -109,7 +109,7 @@ final class AuditTest extends LedgerTestCase
         $audit->record($this->scope, 'checkout', 'pay', 'pi_1', 500, 'usd', 'done');
         // They chose another way to pay.
         $audit->record($this->scope, 'order', (new CancelAuthorization('pi_1'))->action(), 'pi_1', 500, 'usd', 'done');
-        $privacy = new ActivityPrivacy($audit);
+        $privacy = new ActivityPrivacy($audit, static fn(): array => []);
 
         self::assertSame([], $privacy->export($user->user_email)['data']);
         self::assertFalse($privacy->erase($user->user_email)['items_retained']);

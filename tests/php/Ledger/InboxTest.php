@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use LogicException;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\CommandRecords;
@@ -25,6 +26,25 @@ final class InboxTest extends LedgerTestCase
         self::assertSame(['evt_3'], $events->claim($this->scope, ['evt_1', 'evt_2', 'evt_3', 'evt_unknown']));
         self::assertSame([], $events->claim($this->scope, ['evt_1', 'evt_2', 'evt_3']));
         self::assertSame([], array_column($events->waiting($this->scope), 'body'));
+    }
+
+    /** MySQL and MariaDB would shorten it without an error, and no claim would find it. */
+    public function testAnIdOrOriginThatDoesNotFitIsNotStored(): void
+    {
+        $events = new Events($this->database, new SystemClock());
+        $longest = str_repeat('e', 64);
+        $events->store($this->scope, 'abcdefgh', [self::event($longest)]);
+        self::assertSame([$longest], $events->claim($this->scope, [$longest]));
+
+        foreach ([['webhook', "e$longest"], ['webhook', ''], ['webhook', 'evt_é'], ['replaying', 'evt_1']] as $wrong) {
+            try {
+                $events->store($this->scope, $wrong[0], [self::event('evt_2'), self::event($wrong[1])]);
+                self::fail(implode(' ', $wrong) . " doesn't fit.");
+            } catch (LogicException $error) {
+                self::assertStringContainsString(strlen($wrong[0]) > 8 ? $wrong[0] : $wrong[1], $error->getMessage());
+            }
+        }
+        self::assertSame([], $events->waiting($this->scope));
     }
 
     public function testAnEventThatFailedWaitsForItsNextAttempt(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use LogicException;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
@@ -35,5 +36,25 @@ final class LedgersTest extends TestCase
             $ledgers->findOrCreate('stripe', 'acct_modes', false, 'US', 'usd')->id,
             $ledgers->findOrCreate('stripe', 'acct_modes', true, 'US', 'usd')->id,
         );
+    }
+
+    /** MySQL and MariaDB would shorten it without an error, and not find it again. */
+    public function testAnIdThatDoesNotFitIsNotStored(): void
+    {
+        $ledgers = new Ledgers(Database::fromWordPress(), new SystemClock());
+        $longest = $ledgers->findOrCreate(str_repeat('p', 16), str_repeat('a', 64), false, 'US', 'usd');
+        self::assertSame([str_repeat('p', 16), str_repeat('a', 64)], [$longest->provider, $longest->accountId]);
+
+        foreach (
+            [[str_repeat('p', 17), 'acct_1'], ['my-bank', 'acct_1'], ['bank', str_repeat('a', 65)]]
+            as [$id, $account]
+        ) {
+            try {
+                $ledgers->findOrCreate($id, $account, false, 'US', 'usd');
+                self::fail("$id $account doesn't fit.");
+            } catch (LogicException $error) {
+                self::assertStringContainsString(strlen($account) > 64 ? $account : $id, $error->getMessage());
+            }
+        }
     }
 }

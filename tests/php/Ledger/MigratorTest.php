@@ -7,13 +7,17 @@ namespace Tillbook\Tests\Ledger;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
+use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
+use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\BeginningsWriter;
 use Tillbook\Ledger\Write\SearchWords;
+use Tillbook\Tests\Support\WpdbWithPrefix;
 use wpdb;
 
 /** Creates and drops tables under a prefix of its own; statements about tables cannot be rolled back. */
@@ -26,19 +30,16 @@ final class MigratorTest extends TestCase
 
     protected function setUp(): void
     {
-        global $wpdb;
-        assert($wpdb instanceof wpdb);
         $this->installed = get_option(Migrator::OPTION);
         delete_option(Migrator::OPTION);
-        $this->wpdb = clone $wpdb;
-        $this->wpdb->prefix = 'tbmigration_';
+        $this->wpdb = WpdbWithPrefix::of('tbmigration_');
         $this->database = new Database($this->wpdb);
-        $this->dropTables();
+        WpdbWithPrefix::dropTables($this->wpdb);
     }
 
     protected function tearDown(): void
     {
-        $this->dropTables();
+        WpdbWithPrefix::dropTables($this->wpdb);
         update_option(Migrator::OPTION, $this->installed);
     }
 
@@ -64,7 +65,7 @@ final class MigratorTest extends TestCase
     {
         $statements = substr_count((string) file_get_contents(self::file()), 'CREATE TABLE');
         foreach (range(1, $statements) as $cut) {
-            $this->dropTables();
+            WpdbWithPrefix::dropTables($this->wpdb);
             delete_option(Migrator::OPTION);
             $this->runFirstStatements($cut);
             self::assertCount($cut, $this->tables());
@@ -100,6 +101,31 @@ final class MigratorTest extends TestCase
             [['token' => 'nora', 'beginnings' => SearchWords::ANY_BEGINNING]],
             $this->numbered('SELECT token, beginnings FROM ' . $this->database->table('party_tokens')),
         );
+    }
+
+    public function testAChangeThatAnotherProcessMakesMeanwhileIsDone(): void
+    {
+        $this->migrator()->migrate();
+        $parties = $this->database->table('parties');
+        $sent = [];
+        $other = function (string $statement) use (&$sent): string {
+            if (str_starts_with($statement, 'ALTER TABLE') && !in_array($statement, $sent, true)) {
+                $sent[] = $statement;
+                $this->wpdb->query($statement);
+            }
+
+            return $statement;
+        };
+        add_filter('query', $other);
+        (new ChangeColumns(2, 'parties', ['extra' => 'int(10) NULL']))->up($this->database);
+        (new AddIndex(3, 'parties', 'by_extra', ['extra']))->up($this->database);
+        remove_filter('query', $other);
+
+        self::assertCount(2, $sent);
+        self::assertContains('extra', array_column($this->database->rows("SHOW COLUMNS FROM $parties"), 'Field'));
+        self::assertContains('by_extra', array_column($this->database->rows("SHOW INDEX FROM $parties"), 'Key_name'));
+        $this->expectException(DatabaseError::class);
+        (new AddIndex(4, 'parties', 'by_nothing', ['nothing']))->up($this->database);
     }
 
     /** @return list<array<string, int|string|null>> rows whose numbers are integers */
@@ -201,13 +227,6 @@ final class MigratorTest extends TestCase
         sort($tables);
 
         return $tables;
-    }
-
-    private function dropTables(): void
-    {
-        foreach ($this->tables() as $table) {
-            $this->database->execute('DROP TABLE ' . $table);
-        }
     }
 
     private static function file(): string

@@ -9,6 +9,7 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Packing;
+use Tillbook\Tests\Support\WpdbWithPrefix;
 use wpdb;
 
 /** Packing changes no row, and waits for no one. Outside of a transaction, which it would end. */
@@ -20,19 +21,15 @@ final class PackingTest extends TestCase
 
     protected function setUp(): void
     {
-        global $wpdb;
-        assert($wpdb instanceof wpdb);
-        $wpdb->flush();
-        $this->wpdb = clone $wpdb;
-        $this->wpdb->prefix = 'tbpack_';
+        $this->wpdb = WpdbWithPrefix::of('tbpack_');
         $this->database = new Database($this->wpdb);
-        $this->drop();
+        WpdbWithPrefix::dropTables($this->wpdb);
         (new SqlFile(1, dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0001-ledger.sql'))->up($this->database);
     }
 
     protected function tearDown(): void
     {
-        $this->drop();
+        WpdbWithPrefix::dropTables($this->wpdb);
     }
 
     public function testAllLargeTablesArePackedAndKeepTheirRows(): void
@@ -54,13 +51,5 @@ final class PackingTest extends TestCase
 
         self::assertNotContains('timeline', $packed);
         self::assertSame($this->database->isSqlite() ? 0 : count(Packing::TABLES) - 1, count($packed));
-    }
-
-    private function drop(): void
-    {
-        $tables = $this->database->column("SHOW TABLES LIKE 'tbpack\\_%'");
-        foreach ($tables as $table) {
-            $this->database->execute("DROP TABLE `$table`");
-        }
     }
 }

@@ -19,6 +19,7 @@ use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\PaymentMethodColumns;
+use Tillbook\Tests\Support\WpdbWithPrefix;
 use wpdb;
 
 /** A store with rows in every table that stayed at any earlier version reaches today's tables and keeps its rows. */
@@ -35,13 +36,8 @@ final class UpgradeTest extends TestCase
 
     protected function setUp(): void
     {
-        global $wpdb;
-        assert($wpdb instanceof wpdb);
         $this->installed = array_combine(self::options(), array_map('get_option', self::options()));
-        // Two that hold the same result would both free it.
-        $wpdb->flush();
-        $this->wpdb = clone $wpdb;
-        $this->wpdb->prefix = 'tbupgrade_';
+        $this->wpdb = WpdbWithPrefix::of('tbupgrade_');
         $this->database = new Database($this->wpdb);
         $this->startAfresh();
     }
@@ -529,9 +525,7 @@ final class UpgradeTest extends TestCase
 
     private function startAfresh(): void
     {
-        foreach ($this->tables() as $table) {
-            $this->database->execute('DROP TABLE ' . $table);
-        }
+        WpdbWithPrefix::dropTables($this->wpdb);
         array_map('delete_option', self::options());
     }
 
