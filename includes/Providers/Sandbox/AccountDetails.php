@@ -71,7 +71,10 @@ final class AccountDetails
                     'is_migrating' => false,
                 ] + Json::object($this->books->body, 'billing');
         }
-        if ($this->books->body !== $before) {
+        if (
+            $this->books->body !== $before ||
+            !Json::boolean(AccountView::of($this->books)->toArray(), 'paymentsEnabled')
+        ) {
             $this->tell();
         }
     }

@@ -60,8 +60,6 @@ final class Authorizations
         $intent['status'] = 'canceled';
         $intent['cancellation_reason'] = $reason;
         $intent = $this->reviewed($intent, 'review_blocked', $blockedBy);
-        $charge['amount_refunded'] = $charge['amount'];
-        $charge['refunded'] = true;
         $this->intents->keep($intent, $charge);
         $this->books->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
 

@@ -18,12 +18,12 @@ final class Disputes
     private const INQUIRY_VERDICT_SECONDS = 120 * DAY_IN_SECONDS;
     private const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
 
-    private readonly IssuerEvidence $issuer;
+    private readonly IssuerEvidenceSample $issuer;
     private readonly DisputeMoney $money;
 
     public function __construct(private readonly SandboxBooks $books)
     {
-        $this->issuer = new IssuerEvidence($books->store);
+        $this->issuer = new IssuerEvidenceSample($books->store);
         $this->money = new DisputeMoney($books);
     }
 

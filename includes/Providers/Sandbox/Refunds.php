@@ -38,7 +38,7 @@ final class Refunds
         if ($amount < 1 || $amount > $captured - $refunded) {
             throw new ProviderRefusal(
                 'wcpay_refund_error',
-                __('The refund is more than the remaining amount of the payment.', 'tillbook'),
+                __('The refund is more than the amount left to refund.', 'tillbook'),
                 400,
             );
         }

@@ -38,10 +38,10 @@ final class SandboxConnecting implements Connecting
         return $this->opening->current()?->percent();
     }
 
-    public function resume(): void
+    public function resume(float $seconds): void
     {
         (new SampleOrders())->resume();
-        $this->opening->runJob();
+        $this->opening->runJob($seconds);
     }
 
     /**

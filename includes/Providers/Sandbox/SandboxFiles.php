@@ -15,6 +15,7 @@ use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Stores the sandbox's files: a database row each, with the content in the private folder. The content is
@@ -149,6 +150,9 @@ final class SandboxFiles implements Files
             [$this->accountId, $before],
         );
         $this->delete(...array_filter(array_diff($old, $kept), fn(string $id): bool => !$this->isNamed($id)));
+        if (SiteOwnership::belongsElsewhere()) {
+            return;
+        }
         $known = array_flip($this->database->column('SELECT stored_as FROM ' . $this->table()));
         foreach (array_diff_key($this->folder->files(), $known) as $name => $changed) {
             if ($changed < $this->clock->now() - self::STRAY) {
@@ -176,7 +180,7 @@ final class SandboxFiles implements Files
     private function issuerFile(string $id): ?array
     {
         $object = self::isId($id) ? (new SandboxStore($this->database, $this->accountId))->find($id) ?? [] : [];
-        if (Json::text($object, 'object') !== IssuerEvidence::FILE) {
+        if (Json::text($object, 'object') !== IssuerEvidenceSample::FILE) {
             return null;
         }
         $content = (string) base64_decode(Json::text($object, 'content') ?? '', true);

@@ -98,6 +98,15 @@ final class SandboxModule extends BasicModule
         return new SandboxPeople($this->services->database);
     }
 
+    public function auditActions(): array
+    {
+        return [
+            'sandbox_account' => __('Changed the sandbox account', 'tillbook'),
+            'sandbox_clock' => __('Moved the sandbox clock', 'tillbook'),
+            'sandbox_payment' => __('Made a sandbox payment', 'tillbook'),
+        ];
+    }
+
     public function migrations(): array
     {
         return [new SqlFile(1, __DIR__ . '/tables.sql'), new SqlFile(2, __DIR__ . '/files.sql')];

@@ -73,7 +73,7 @@ final class SandboxOpening
             $this->connection->accounts->assertFree(SandboxProvider::ID, $accountId, false);
             // Delete the sample orders of an account that a tool opens again.
             (new SampleOrders())->proceed($accountId);
-            $this->provider($accountId)->begin($seed, $terms, self::changes());
+            $this->provider($accountId)->opening()->begin($seed, $terms, self::changes());
             $this->ledgers->findOrCreate(
                 SandboxProvider::ID,
                 $accountId,
@@ -96,7 +96,10 @@ final class SandboxOpening
 
         return $opening === null
             ? null
-            : new OpeningProgress($opening['account_id'], $this->provider($opening['account_id'])->progress());
+            : new OpeningProgress(
+                $opening['account_id'],
+                $this->provider($opening['account_id'])->opening()->progress(),
+            );
     }
 
     /**
@@ -125,10 +128,9 @@ final class SandboxOpening
         );
         $provider = $this->provider($opening['account_id']);
         do {
-            $share = $provider->proceed(
-                $part,
-                fn(array $events) => $this->inbox->import($scope, EventBatch::history(...$events)),
-            );
+            $share = $provider
+                ->opening()
+                ->proceed($part, fn(array $events) => $this->inbox->import($scope, EventBatch::history(...$events)));
             $this->inbox->follow($scope);
         } while ($share < 1.0 && microtime(true) < $end);
         return new OpeningProgress(
@@ -206,10 +208,10 @@ final class SandboxOpening
     }
 
     /** Runs the background job, which schedules another run if the account is not complete. */
-    public function runJob(): void
+    public function runJob(float $seconds = self::JOB_SECONDS): void
     {
         try {
-            $opening = $this->proceed(self::JOB_SECONDS);
+            $opening = $this->proceed($seconds);
         } catch (ProviderRefusal $refusal) {
             if ($refusal->reason === ConnectedAccounts::OTHER_ACCOUNT) {
                 $this->discard();

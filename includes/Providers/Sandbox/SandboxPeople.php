@@ -6,7 +6,7 @@ namespace Tillbook\Providers\Sandbox;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Sql;
-use Tillbook\Provider\Privacy\Redaction;
+use Tillbook\Provider\Privacy\PersonalDataRedaction;
 use Tillbook\Provider\Privacy\StoredPeople;
 
 /** Redacts shoppers' data in the sandbox's tables, which contain the details entered at checkout. */
@@ -14,7 +14,7 @@ final class SandboxPeople implements StoredPeople
 {
     public function __construct(private readonly Database $database) {}
 
-    public function redactObjects(string $accountId, array $ids, Redaction $redaction): void
+    public function redactObjects(string $accountId, array $ids, PersonalDataRedaction $redaction): void
     {
         if ($ids !== []) {
             $marks = Sql::placeholders($ids);
@@ -26,13 +26,13 @@ final class SandboxPeople implements StoredPeople
         }
     }
 
-    public function redactEmail(string $email, Redaction $redaction): int
+    public function redactEmail(string $email, PersonalDataRedaction $redaction): int
     {
         return $this->redact('body LIKE ?', ['%' . $this->database->escapeLike($email) . '%'], $redaction);
     }
 
     /** @param list<string> $values */
-    private function redact(string $where, array $values, Redaction $redaction): int
+    private function redact(string $where, array $values, PersonalDataRedaction $redaction): int
     {
         $table = $this->database->table('sandbox_objects');
         $rows = $this->database->rows("SELECT account_id, object_id, body FROM $table WHERE $where", $values);

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Sandbox;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\FeesOfPeriod;
+use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
@@ -31,8 +32,8 @@ use Tillbook\Providers\Sandbox\Checkout\Approval;
 final class SandboxProvider extends BasicProvider
 {
     public const ID = 'sandbox';
-    /** Field of the account's body with the remaining work, present until its history is complete. */
-    private const OPENING = 'opening';
+
+    private readonly StoredAccount $stored;
 
     /**
      * @param PaymentRules|null $rules the merchant's fraud rules for new payments; not applied to the history
@@ -42,8 +43,10 @@ final class SandboxProvider extends BasicProvider
         private readonly Database $database,
         private readonly Clock $clock,
         public readonly string $accountId,
-        private readonly ?PaymentRules $rules = null,
-    ) {}
+        ?PaymentRules $rules = null,
+    ) {
+        $this->stored = new StoredAccount($database, $clock, $accountId, $rules);
+    }
 
     public function id(): string
     {
@@ -55,14 +58,19 @@ final class SandboxProvider extends BasicProvider
         return false;
     }
 
+    public function can(Ability $ability): ?string
+    {
+        return null;
+    }
+
     public function exists(): bool
     {
-        return $this->store()->account() !== null;
+        return $this->stored->store()->account() !== null;
     }
 
     public function account(): Account
     {
-        $account = $this->lockedAccount();
+        $account = $this->stored->locked();
 
         return AccountView::of($account->books);
     }
@@ -71,7 +79,7 @@ final class SandboxProvider extends BasicProvider
     {
         $balances = new Balances([], [], [], []);
         $this->change(function (SandboxAccount $account) use (&$balances): void {
-            $account->calendar->advanceTo($this->sandboxTime($account));
+            $account->calendar->advanceTo($this->stored->now($account));
             $balances = $account->payouts->balances();
         });
 
@@ -89,13 +97,13 @@ final class SandboxProvider extends BasicProvider
                 Json::integer($loan, 'withhold_basis_points') ?? 0,
                 Json::integer($loan, 'paid_out_at') ?? 0,
             ),
-            $this->store()->ofType('loan'),
+            $this->stored->store()->ofType('loan'),
         );
     }
 
     public function readers(): array
     {
-        $known = Json::object($this->store()->account()['body'] ?? [], 'readers');
+        $known = Json::object($this->stored->store()->account()['body'] ?? [], 'readers');
 
         return array_values(
             array_map(
@@ -112,13 +120,13 @@ final class SandboxProvider extends BasicProvider
     /** @return list<array<string, mixed>> survey answers, newest first */
     public function surveys(): array
     {
-        return $this->store()->ofType('survey_answer');
+        return $this->stored->store()->ofType('survey_answer');
     }
 
     public function documents(): SandboxDocuments
     {
         return new SandboxDocuments(
-            $this->store(),
+            $this->stored->store(),
             $this->accountId,
             new Ledgers($this->database, $this->clock),
             new FeesOfPeriod($this->database),
@@ -127,12 +135,12 @@ final class SandboxProvider extends BasicProvider
 
     public function files(): Files
     {
-        return new FilesWithIssuers($this->uploads(), $this->store());
+        return $this->uploads();
     }
 
     public function rates(): SandboxRates
     {
-        $now = $this->clock->now() + ($this->store()->account()['clock_offset'] ?? 0);
+        $now = $this->clock->now() + ($this->stored->store()->account()['clock_offset'] ?? 0);
 
         return new SandboxRates(new ExchangeRates(), intdiv($now, DAY_IN_SECONDS));
     }
@@ -140,7 +148,7 @@ final class SandboxProvider extends BasicProvider
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
         return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
-            $account = $this->lockedAccount();
+            $account = $this->stored->locked();
             $name = 'idem_' . $idempotencyKey;
             $known = $account->books->store->find($name);
             if ($known !== null) {
@@ -152,7 +160,7 @@ final class SandboxProvider extends BasicProvider
                     ),
                 );
             }
-            $account->calendar->advanceTo($this->sandboxTime($account));
+            $account->calendar->advanceTo($this->stored->now($account));
             $answer = CommandHandler::of($account, $command);
             $events = $account->books->takeEvents();
             $account->books->store->put(
@@ -166,7 +174,7 @@ final class SandboxProvider extends BasicProvider
                 Json::text($answer, 'id'),
             );
             $account->books->store->keepEvents($events);
-            $this->save($account);
+            $this->stored->save($account);
 
             return new CommandResult($answer, $events);
         });
@@ -174,7 +182,7 @@ final class SandboxProvider extends BasicProvider
 
     public function payment(string $intentId): array
     {
-        $books = $this->found($this->store())->books;
+        $books = $this->stored->read()->books;
         $intent = $books->store->find($intentId);
 
         return ($intent['object'] ?? null) === 'payment_intent'
@@ -189,7 +197,7 @@ final class SandboxProvider extends BasicProvider
 
     public function setup(string $setupId): array
     {
-        $setups = $this->found($this->store())->setups;
+        $setups = $this->stored->read()->setups;
         $setup = $setups->find($setupId);
 
         return $setup === null
@@ -205,14 +213,14 @@ final class SandboxProvider extends BasicProvider
     /** Processes everything due until now and returns the unconfirmed events. */
     public function undelivered(): array
     {
-        $this->change(fn(SandboxAccount $account) => $account->calendar->advanceTo($this->sandboxTime($account)));
+        $this->change(fn(SandboxAccount $account) => $account->calendar->advanceTo($this->stored->now($account)));
 
-        return $this->store()->keptEvents();
+        return $this->stored->store()->keptEvents();
     }
 
     public function confirm(Event ...$events): void
     {
-        $this->store()->forgetEvents(array_values($events));
+        $this->stored->store()->forgetEvents(array_values($events));
     }
 
     /**
@@ -229,143 +237,17 @@ final class SandboxProvider extends BasicProvider
         }
 
         return $this->database->transactional(function () use ($seed, $country, $orders, $withHistory): array {
-            $this->begin($seed, new AccountTerms($country, $withHistory));
+            $opening = $this->opening();
+            $opening->begin($seed, new AccountTerms($country, $withHistory));
 
-            return $this->replay($orders, static fn(): bool => true)[1];
+            return $opening->complete($orders);
         });
     }
 
-    /**
-     * Creates the account in its state before the history; proceed() continues from there. Does nothing if the
-     * account exists.
-     *
-     * @param array<string, string> $changes changes to apply at the end, see AccountChanges
-     *
-     * @throws ProviderRefusal for invalid changes
-     */
-    public function begin(int $seed, AccountTerms $terms, array $changes = []): void
+    /** Opens the account in parts, so that a page can show the progress. */
+    public function opening(): AccountOpening
     {
-        if ($this->exists()) {
-            return;
-        }
-        $now = $this->clock->now();
-        $start = $terms->withHistory ? (new HistoryPlan($seed, $now, $terms->country))->start() : $now;
-        $body = NewAccount::body($terms->country, $start);
-        // Validates the changes on a temporary copy, so that invalid ones are rejected before all other work is done.
-        (new AccountChanges(
-            new SandboxAccount(new SandboxBooks($this->store(), $this->accountId, $seed, 0, $now, $body)),
-        ))->apply($changes);
-        $this->store()->saveAccount(
-            $seed,
-            0,
-            0,
-            [
-                self::OPENING => [
-                    'until' => $now,
-                    'terms' => $terms->toArray(),
-                    'changes' => $changes,
-                    'state' => null,
-                ],
-                'clock' => $start,
-            ] + $body,
-        );
-    }
-
-    /**
-     * Replays a part of the account's history and delivers its events in one transaction. Of several concurrent
-     * processes, each replays the part after the previous one. Does nothing if the account is already open.
-     *
-     * @param float $seconds approximate duration; at least one step is replayed
-     * @param callable(list<Event>): void $deliver
-     *
-     * @return float completed share, from 0 to 1
-     */
-    public function proceed(float $seconds, callable $deliver): float
-    {
-        return $this->database->transactional(function () use ($seconds, $deliver): float {
-            $end = microtime(true) + $seconds;
-            [$share, $events] = $this->replay(
-                StoreOrders::available() ? new StoreOrders() : null,
-                static fn(): bool => microtime(true) < $end,
-            );
-            $deliver($events);
-
-            return $share;
-        });
-    }
-
-    /** Returns the completed share of the account's history, from 0 to 1. */
-    public function progress(): float
-    {
-        $account = $this->store()->account() ?? throw self::none();
-        $opening = Json::object($account['body'], self::OPENING);
-        $until = Json::integer($opening, 'until') ?? 0;
-        $start = (new HistoryPlan($account['seed'], $until, 'US'))->start();
-        $clock = Json::integer($account['body'], 'clock') ?? $start;
-
-        return $opening === [] ? 1.0 : max(0.0, min(0.99, ($clock - $start) / max(1, $until - $start)));
-    }
-
-    /**
-     * @param callable(): bool $mayGoOn
-     *
-     * @return array{float, list<Event>} completed share, and events
-     */
-    private function replay(?StoreOrders $orders, callable $mayGoOn): array
-    {
-        $store = $this->store();
-        $store->keepInMemory();
-        $stored = $store->account() ?? throw self::none();
-        $opening = Json::object($stored['body'], self::OPENING);
-        if ($opening === []) {
-            return [1.0, []];
-        }
-        $terms = AccountTerms::fromArray(Json::object($opening, 'terms'));
-        $until = Json::integer($opening, 'until') ?? $this->clock->now();
-        $books = new SandboxBooks(
-            $store,
-            $this->accountId,
-            $stored['seed'],
-            $stored['counter'],
-            Json::integer($stored['body'], 'clock') ?? $until,
-            $stored['body'],
-        );
-        $account = new SandboxAccount($books);
-        $history = new History($account, new HistoryPlan($stored['seed'], $until, $terms->country), $orders);
-        /**
-         * @var array{
-         *     planned: int,
-         *     sequence: int,
-         *     waiting: list<array{at: int, sequence: int, do: string, with: list<int|string|null>}>,
-         *     times: array<string, int>,
-         * }|null $state as returned by replay()
-         */
-        $state = $opening['state'] ?? null;
-        $state = $terms->withHistory ? $history->replay($until, $state, $mayGoOn) : null;
-        if ($state !== null) {
-            $books->body[self::OPENING] = ['state' => $state] + $opening;
-            $events = $books->takeEventsOfNow();
-            $this->save($account);
-            $this->followOnOrders($orders, $events);
-
-            return [$this->progress(), $events];
-        }
-        unset($books->body[self::OPENING]);
-        $books->body = $terms->fields + $books->body;
-        (new AccountChanges($account))->apply(array_filter(Json::object($opening, 'changes'), is_string(...)));
-        $events = $books->takeEvents();
-        $this->save($account);
-        $this->followOnOrders($orders, $events);
-
-        return [1.0, $events];
-    }
-
-    /** @param list<Event> $events of the history */
-    private function followOnOrders(?StoreOrders $orders, array $events): void
-    {
-        if ($orders !== null) {
-            (new SampleRefunds($this->accountId))->follow($events);
-        }
+        return new AccountOpening($this->database, $this->clock, $this->accountId, $this->stored);
     }
 
     /**
@@ -378,11 +260,11 @@ final class SandboxProvider extends BasicProvider
     public function change(callable $work): array
     {
         return $this->database->transactional(function () use ($work): array {
-            $account = $this->lockedAccount();
+            $account = $this->stored->locked();
             $work($account);
             $events = $account->books->takeEvents();
             $account->books->store->keepEvents($events);
-            $this->save($account);
+            $this->stored->save($account);
 
             return $events;
         });
@@ -398,7 +280,7 @@ final class SandboxProvider extends BasicProvider
     public function act(callable $work): array
     {
         return $this->change(function (SandboxAccount $account) use ($work): void {
-            $account->calendar->advanceTo($this->sandboxTime($account));
+            $account->calendar->advanceTo($this->stored->now($account));
             $work($account);
         });
     }
@@ -406,7 +288,7 @@ final class SandboxProvider extends BasicProvider
     /** Returns a payment or card setup that needs the shopper's approval; null if the account has no such object. */
     public function approval(string $intentId): ?Approval
     {
-        return Approval::of($this->found($this->store())->books, $intentId);
+        return Approval::of($this->stored->read()->books, $intentId);
     }
 
     /**
@@ -418,7 +300,7 @@ final class SandboxProvider extends BasicProvider
      */
     public function read(callable $work): void
     {
-        $work($this->found($this->store()));
+        $work($this->stored->read());
     }
 
     /**
@@ -432,85 +314,18 @@ final class SandboxProvider extends BasicProvider
     {
         return $this->change(function (SandboxAccount $account) use ($seconds): void {
             $account->books->store->advanceClock($seconds);
-            $account->calendar->advanceTo($this->sandboxTime($account));
+            $account->calendar->advanceTo($this->stored->now($account));
         });
     }
 
     public function delete(): void
     {
         $this->uploads()->deleteAll();
-        $this->store()->delete();
+        $this->stored->store()->delete();
     }
 
     private function uploads(): SandboxFiles
     {
         return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
-    }
-
-    private function lockedAccount(): SandboxAccount
-    {
-        $store = $this->store();
-        $store->lock();
-
-        return $this->found($store);
-    }
-
-    private function found(SandboxStore $store): SandboxAccount
-    {
-        $account = $store->account() ?? throw self::none();
-        if (isset($account['body'][self::OPENING])) {
-            throw new ProviderRefusal(
-                'tillbook_account_opening',
-                __('The sandbox account is still being set up. Try again in a minute.', 'tillbook'),
-                409,
-            );
-        }
-        $body = (new LifetimeVolumeBackfill($this->database, $this->clock, $this->accountId))->completed(
-            $account['body'],
-        );
-
-        return new SandboxAccount(
-            new SandboxBooks(
-                $store,
-                $this->accountId,
-                $account['seed'],
-                $account['counter'],
-                Json::integer($body, 'clock') ?? $this->clock->now(),
-                $body,
-            ),
-            $this->rules,
-        );
-    }
-
-    private static function none(): ProviderRefusal
-    {
-        return new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
-    }
-
-    private function save(SandboxAccount $account): void
-    {
-        $books = $account->books;
-        $books->store->flush();
-        $offset = $books->store->account()['clock_offset'] ?? 0;
-        $books->store->saveAccount(
-            $books->seed(),
-            $offset,
-            $books->counter(),
-            ['clock' => $books->now()] + $books->body,
-        );
-    }
-
-    /** Returns the current time by the sandbox's clock. */
-    private function sandboxTime(SandboxAccount $account): int
-    {
-        return max(
-            $account->books->now(),
-            $this->clock->now() + ($account->books->store->account()['clock_offset'] ?? 0),
-        );
-    }
-
-    private function store(): SandboxStore
-    {
-        return new SandboxStore($this->database, $this->accountId);
     }
 }

@@ -46,7 +46,7 @@ final class CheckoutPayments
     /**
      * Makes a payment, or requests the shopper's approval first.
      *
-     * @return array<string, mixed> Provider\Checkout\PaymentAnswer
+     * @return array<string, mixed> see PayOrder
      *
      * @throws ProviderRefusal if the sandbox rejects the payment without attempting it
      */
@@ -223,6 +223,14 @@ final class CheckoutPayments
             $plan = $attempt->purchase->plan()->going($plan->outcome);
         }
         $attempt->keep($this->books);
+        $purchase = $attempt->purchase;
+        $intent =
+            [
+                // Only of a method that is kept, now or before.
+                'customer' => Json::text($purchase->paymentMethod, 'customer'),
+                'payment_method' => $purchase->paymentMethodId(),
+                'setup_future_usage' => $purchase->request->save ? 'off_session' : null,
+            ] + $intent;
         $intent = $this->payments->attempt($intent, $days > 0 && $goesThrough ? $plan->going('processing') : $plan);
         if ($intent['status'] === 'processing') {
             $this->books->store->put($intent, null, $this->books->now() + $days * DAY_IN_SECONDS);

@@ -83,7 +83,7 @@ final class PaymentValidation
         if ($request->offSession && $request->savedMethod === null) {
             throw new ProviderRefusal(
                 'payment_method_missing',
-                __('An off-session payment requires a saved payment method.', 'tillbook'),
+                __('A renewal or other automatic payment requires a saved payment method.', 'tillbook'),
                 400,
             );
         }

@@ -28,6 +28,27 @@ final class CliOutput
     }
 
     /**
+     * Returns an option's whole number; exits with an error if it is none, which WP-CLI doesn't check.
+     *
+     * @param array<string, mixed> $options
+     *
+     * @return int|null null without the option
+     */
+    public static function number(array $options, string $name, int $least): ?int
+    {
+        $given = $options[$name] ?? null;
+        if ($given === null) {
+            return null;
+        }
+        $number = filter_var($given, FILTER_VALIDATE_INT, ['options' => ['min_range' => $least]]);
+        if ($number === false) {
+            WP_CLI::error("Invalid --$name. Enter a whole number of at least $least.");
+        }
+
+        return (int) $number;
+    }
+
+    /**
      * Runs work and exits with the message if the request is rejected.
      *
      * @template T

@@ -46,7 +46,7 @@ final class ConnectionCommands
      */
     public function connect(array $arguments, array $options): void
     {
-        $seed = isset($options['seed']) ? (int) $options['seed'] : null;
+        $seed = CliOutput::number($options, 'seed', 0);
         $bar = WP_CLI\Utils\make_progress_bar('Opening the account', 100);
         $shown = 0;
         $scope = CliOutput::orRefused(

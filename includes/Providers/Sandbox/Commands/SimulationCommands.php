@@ -62,6 +62,11 @@ final class SimulationCommands
      *
      * [--capture=<when>]
      * : `manual` only authorizes the payment, `automatic` captures it. Default: the store's setting
+     * ---
+     * options:
+     *   - manual
+     *   - automatic
+     * ---
      *
      * [--name=<name>]
      * : Name of the customer
@@ -100,12 +105,9 @@ final class SimulationCommands
     public function pay(array $arguments, array $options): void
     {
         $currency = strtolower($options['currency'] ?? 'usd');
-        $amount = (int) ($options['amount'] ?? 4900);
-        if (!in_array($currency, ExchangeRates::currencies(), true) || $amount < 1) {
-            WP_CLI::error(
-                'Give an amount above 0 in minor units and one of these currencies: ' .
-                    implode(', ', ExchangeRates::currencies()),
-            );
+        $amount = CliOutput::number($options, 'amount', 1) ?? 4900;
+        if (!in_array($currency, ExchangeRates::currencies(), true)) {
+            WP_CLI::error('Give one of these currencies: ' . implode(', ', ExchangeRates::currencies()));
         }
         $outcome = $options['outcome'] ?? 'paid';
         $plan = new PaymentPlan(
@@ -120,7 +122,7 @@ final class SimulationCommands
             manualCapture: isset($options['capture'])
                 ? $options['capture'] === 'manual'
                 : SandboxActions::capturesLater($options['method'] ?? 'card'),
-            orderId: isset($options['order']) ? (int) $options['order'] : null,
+            orderId: CliOutput::number($options, 'order', 1),
             orderNumber: $options['order'] ?? null,
             ipCountry: isset($options['ip-country']) ? strtoupper($options['ip-country']) : null,
             shippingCountry: match ($options['shipping-country'] ?? null) {
@@ -128,7 +130,7 @@ final class SimulationCommands
                 'none' => PaymentAttributes::NONE,
                 default => strtoupper($options['shipping-country']),
             },
-            itemCount: max(1, (int) ($options['items'] ?? 1)),
+            itemCount: CliOutput::number($options, 'items', 1) ?? 1,
             addressCheck: in_array($options['avs'] ?? null, ['pass', 'fail', 'unavailable', 'unchecked'], true)
                 ? $options['avs']
                 : null,
@@ -220,11 +222,12 @@ final class SimulationCommands
      */
     public function refund(array $arguments, array $options): void
     {
+        $amount = CliOutput::number($options, 'amount', 1) ?? 0;
         CliOutput::orRefused(
             fn() => $this->commands->run(
                 $this->operator->scope(),
                 $this->operator->sandbox(),
-                new RefundCharge($arguments[0], new Money((int) $options['amount'], $options['currency']), null),
+                new RefundCharge($arguments[0], new Money($amount, $options['currency']), null),
                 'cli',
             ),
         );

@@ -63,7 +63,7 @@ final class SandboxPanel
             'Jamie Sample',
             'jamie@example.com',
             $isRefused ? $outcome : 'paid',
-            manualCapture: $outcome === 'authorized' || SandboxActions::capturesLater('card'),
+            manualCapture: $outcome === 'authorized',
         );
         $this->operator->change(static function (SandboxAccount $account) use ($plan, $outcome): void {
             $intent = $account->pay($plan);

@@ -10,7 +10,7 @@ use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\State\AccountOption;
 use Tillbook\Providers\Sandbox\State\AccountOptions;
-use Tillbook\Providers\Sandbox\State\OptionKind;
+use Tillbook\Providers\Sandbox\State\OptionFormat;
 
 /** Schemas of the sandbox panel: the account's options, their current values, and presets. */
 final class SandboxSchema
@@ -36,7 +36,7 @@ final class SandboxSchema
                 'type' => 'array',
                 'items' => Schema::object(null, [
                     'name' => $text,
-                    'kind' => ['type' => 'string', 'enum' => array_column(OptionKind::cases(), 'value')],
+                    'kind' => ['type' => 'string', 'enum' => array_column(OptionFormat::cases(), 'value')],
                     'group' => ['type' => 'string', 'enum' => ['account', 'early', 'payouts', 'money']],
                     'label' => $text,
                     'hint' => $text,

@@ -20,7 +20,7 @@ final class AccountOption
      */
     public function __construct(
         public readonly string $name,
-        public readonly OptionKind $kind,
+        public readonly OptionFormat $kind,
         public readonly string $group,
         public readonly string $label,
         public readonly string $hint,

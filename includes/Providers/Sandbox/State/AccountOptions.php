@@ -107,7 +107,7 @@ final class AccountOptions
         return [
             new AccountOption(
                 'status',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'account',
                 __('Account status', 'tillbook'),
                 implode(', ', array_keys($statuses)) . '.',
@@ -116,7 +116,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'details',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'account',
                 __('Business details', 'tillbook'),
                 __('Submitted or missing. Without them, the account can\'t accept payments.', 'tillbook'),
@@ -125,7 +125,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'decline-cvc',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'account',
                 __('Decline incorrect security codes', 'tillbook'),
                 __(
@@ -137,7 +137,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'decline-avs',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'account',
                 __('Decline incorrect addresses', 'tillbook'),
                 __(
@@ -149,7 +149,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'created',
-                OptionKind::Days,
+                OptionFormat::Days,
                 'account',
                 __('Account age in days', 'tillbook'),
                 __('How long ago the account was opened, such as 20d.', 'tillbook'),
@@ -157,7 +157,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'requirements',
-                OptionKind::Codes,
+                OptionFormat::Codes,
                 'account',
                 __('Business requirements', 'tillbook'),
                 __(
@@ -168,7 +168,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'deadline',
-                OptionKind::Days,
+                OptionFormat::Days,
                 'account',
                 __('Days until deadline', 'tillbook'),
                 __('Days until the deadline, such as 10d, or none.', 'tillbook'),
@@ -177,7 +177,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'country',
-                OptionKind::Text,
+                OptionFormat::Text,
                 'account',
                 __('Business country', 'tillbook'),
                 __('Two capital letters, such as JP. Settlement currencies don\'t change.', 'tillbook'),
@@ -185,7 +185,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'capability',
-                OptionKind::Text,
+                OptionFormat::Text,
                 'account',
                 __('Payment method', 'tillbook'),
                 __(
@@ -197,7 +197,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'campaign',
-                OptionKind::Text,
+                OptionFormat::Text,
                 'account',
                 __('Campaign', 'tillbook'),
                 __('Turns a campaign on or off, such as wporgReview2025:on.', 'tillbook'),
@@ -213,10 +213,10 @@ final class AccountOptions
         return [
             new AccountOption(
                 'progressive',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'early',
                 __('Selling before verification', 'tillbook'),
-                __('Progressive onboarding: off, open or complete.', 'tillbook'),
+                __('Progressive onboarding: off, open, or complete.', 'tillbook'),
                 'off|open|complete',
                 [
                     'off' => __('Off: verified from the start', 'tillbook'),
@@ -226,7 +226,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'tpv',
-                OptionKind::Amount,
+                OptionFormat::Amount,
                 'early',
                 __('Lifetime payment volume', 'tillbook'),
                 __(
@@ -237,7 +237,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'first-transaction',
-                OptionKind::Days,
+                OptionFormat::Days,
                 'early',
                 __('Days since first payment', 'tillbook'),
                 __('How long ago the first payment was made, such as 8d, or none.', 'tillbook'),
@@ -260,7 +260,7 @@ final class AccountOptions
         return [
             new AccountOption(
                 'deposits',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'payouts',
                 __('Payouts', 'tillbook'),
                 __('Payout status: enabled, blocked, or disabled.', 'tillbook'),
@@ -273,7 +273,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'interval',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'payouts',
                 __('Payout schedule', 'tillbook'),
                 __('How often payouts are sent: daily, weekly, monthly, or manual.', 'tillbook'),
@@ -287,7 +287,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'waiting-period',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'payouts',
                 __('First payout waiting period', 'tillbook'),
                 __('Over or running.', 'tillbook'),
@@ -296,7 +296,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'errored-bank',
-                OptionKind::Choice,
+                OptionFormat::Choice,
                 'payouts',
                 __('Bank account that rejects payouts', 'tillbook'),
                 __('The currency of the bank account, or none.', 'tillbook'),
@@ -305,7 +305,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'minimum-payout',
-                OptionKind::Amount,
+                OptionFormat::Amount,
                 'payouts',
                 __('Minimum payout', 'tillbook'),
                 __('In minor units, the same number in every currency. Smaller amounts aren\'t paid out.', 'tillbook'),
@@ -320,7 +320,7 @@ final class AccountOptions
         return [
             new AccountOption(
                 'discount',
-                OptionKind::Text,
+                OptionFormat::Text,
                 'money',
                 __('Fee discount', 'tillbook'),
                 __(
@@ -332,7 +332,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'loan',
-                OptionKind::Amount,
+                OptionFormat::Amount,
                 'money',
                 __('Pay out a loan', 'tillbook'),
                 __(
@@ -344,7 +344,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'billed-subscriptions',
-                OptionKind::Amount,
+                OptionFormat::Amount,
                 'money',
                 __('Subscriptions renewed by the provider', 'tillbook'),
                 __('How many there are. None have been moved yet.', 'tillbook'),
@@ -352,7 +352,7 @@ final class AccountOptions
             ),
             new AccountOption(
                 'adjust',
-                OptionKind::Text,
+                OptionFormat::Text,
                 'money',
                 __('Adjust the balance', 'tillbook'),
                 __('An amount in minor units and its currency, such as -50000:usd.', 'tillbook'),

@@ -227,13 +227,13 @@ final class AccountPresets
             self::preset(
                 'payouts-suspended',
                 __('Payouts suspended', 'tillbook'),
-                __('Payments continue, payouts are blocked.', 'tillbook'),
+                __('Payments continue, but payouts are blocked.', 'tillbook'),
                 ['deposits' => 'blocked'],
             ),
             self::preset(
                 'payouts-disabled',
                 __('Payouts disabled', 'tillbook'),
-                __('Payments continue, payouts are not set up.', 'tillbook'),
+                __('Payments continue, but payouts are not set up.', 'tillbook'),
                 ['deposits' => 'disabled'],
             ),
             self::preset(

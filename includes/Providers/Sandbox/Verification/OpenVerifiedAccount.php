@@ -72,14 +72,20 @@ final class OpenVerifiedAccount
                 array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...))),
                 $draft->lastFour,
             );
-            $body['deposits_status'] = 'enabled';
             $body['progressive'] =
                 Json::text($body, 'progressive') === 'open' ? 'complete' : $body['progressive'] ?? 'off';
         }
-        $account->books->body =
-            $left === [] && !Steps::needsBank($body) && self::waitsForMerchant($body)
-                ? ['status' => 'complete', 'current_deadline' => null] + $body
-                : $body;
+        $isComplete = $left === [] && !Steps::needsBank($body) && self::waitsForMerchant($body);
+        if ($isComplete) {
+            $body['status'] = 'complete';
+            $body['current_deadline'] = null;
+        }
+        // Payouts that the provider blocked stay so.
+        if (($isComplete || $draft->lastFour !== null) && Json::text($body, 'deposits_status') === 'disabled') {
+            $body['deposits_status'] = 'enabled';
+        }
+        $account->books->body = $body;
+        $account->details->tell();
     }
 
     /**

@@ -123,8 +123,8 @@ final class SandboxVerification implements Onboarding
             $opening->proceed(0);
         } else {
             $this->module
-                ->sandbox()
-                ?->change(static fn(SandboxAccount $account) => OpenVerifiedAccount::complete($account, $draft));
+                ->operator()
+                ->change(static fn(SandboxAccount $account) => OpenVerifiedAccount::complete($account, $draft));
         }
         $this->drafts->change(
             static fn(?VerificationDraft $current): VerificationDraft => ($current ?? $draft)->finalized(),

@@ -13,11 +13,13 @@ use Tillbook\Provider\ProviderRefusal;
  */
 final class StepValues
 {
-    private const YOUNGEST = 18;
+    public const YOUNGEST = 18;
     private const OLDEST = 120;
-    private const MAX_OWNERS = 4;
+    public const MAX_OWNERS = 4;
     /** Countries where addresses have no postal code. */
-    private const WITHOUT_POSTAL_CODE = ['AE', 'HK'];
+    public const WITHOUT_POSTAL_CODE = ['AE', 'HK'];
+    /** Countries whose bank accounts have a routing number. */
+    public const WITH_ROUTING_NUMBER = ['US', 'PR'];
 
     /** @param int $now epoch seconds; ages are calculated for this day, UTC */
     public function __construct(private readonly int $now) {}
@@ -136,7 +138,7 @@ final class StepValues
             $problems['account_number'] = __('Enter an account number with 4 to 34 letters and digits.', 'tillbook');
         }
         if (
-            in_array($country, ['US', 'PR'], true) &&
+            in_array($country, self::WITH_ROUTING_NUMBER, true) &&
             preg_match('/^\d{9}$/D', self::number($values, 'routing_number')) !== 1
         ) {
             $problems['routing_number'] = __('Enter the nine-digit routing number.', 'tillbook');

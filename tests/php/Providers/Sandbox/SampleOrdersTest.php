@@ -68,7 +68,7 @@ final class SampleOrdersTest extends TestCase
         self::assertFalse((new SampleOrders())->proceed(self::ACCOUNT, 0.0));
         self::assertSame($samples, $this->left($samples));
         as_unschedule_all_actions(SampleOrders::HOOK);
-        $this->module()->connecting()->resume();
+        $this->module()->connecting()->resume(20.0);
         self::assertTrue(as_has_scheduled_action(SampleOrders::HOOK, [], RecurringJob::GROUP));
         do_action(SampleOrders::HOOK);
 

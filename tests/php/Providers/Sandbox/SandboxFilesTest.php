@@ -18,6 +18,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxFiles;
 use Tillbook\Tests\Features\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\DropRecorder;
@@ -56,10 +57,43 @@ final class SandboxFilesTest extends DisputesTestCase
 
         $this->purge();
         self::assertCount(2, $this->folder->files(), 'It may be on its way.');
-        $this->now += 3601;
+        // The file system has its own clock.
+        $this->now = time() + 3601;
         $this->purge();
         self::assertCount(1, $this->folder->files());
         self::assertSame(EvidenceSample::pdf(), $this->files()->content($kept->id));
+    }
+
+    public function testACopyOfTheSiteThatSharesTheFolderLeavesTheFilesOfTheOriginal(): void
+    {
+        $this->upload();
+        $original = PrivateFolder::newName(PrivateFolder::EVIDENCE);
+        $this->folder->write($original, 'Evidence that was uploaded on the original.');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        $this->now += 30 * DAY_IN_SECONDS;
+        $this->purge();
+        self::assertSame([$original], array_keys($this->folder->files()));
+
+        $this->upload();
+        $folder = $this->folder->path();
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder(), false, true))->run();
+        self::assertSame(["$folder/$original"], glob("$folder/*.evidence"));
+    }
+
+    public function testACopyThatReleasesTheAccountLeavesTheFilesOfTheOriginal(): void
+    {
+        $this->upload();
+        $folder = $this->folder->path();
+        $this->folder->write(PrivateFolder::newName(PrivateFolder::EVIDENCE), 'Evidence of the original.');
+        SiteOwnership::markCopy();
+        SiteOwnership::release();
+        $this->now += 30 * DAY_IN_SECONDS;
+        $this->purge();
+        self::assertCount(2, (array) glob("$folder/*.evidence"));
+
+        $this->upload();
+        self::assertCount(1, $this->folder->files());
     }
 
     public function testNoRowIsWrittenWithoutItsBytes(): void

@@ -198,12 +198,14 @@ final class SandboxOpeningTest extends TestCase
         $provider->delete();
         $inParts = [];
         try {
-            $provider->begin(7, new AccountTerms('DE'));
+            $provider->opening()->begin(7, new AccountTerms('DE'));
             for ($parts = 0, $share = 0.0; $share < 1.0; ++$parts) {
                 $take = static function (array $events) use (&$inParts): void {
                     array_push($inParts, ...$events);
                 };
-                $share = QuickOrders::during(static fn(): float => $provider->proceed(0.02 * ($parts % 3), $take));
+                $share = QuickOrders::during(
+                    static fn(): float => $provider->opening()->proceed(0.02 * ($parts % 3), $take),
+                );
             }
             self::assertGreaterThan(3, $parts);
             self::assertSame($this->shapes($whole), $this->shapes($inParts));

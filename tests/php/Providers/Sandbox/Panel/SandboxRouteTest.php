@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Providers\Sandbox\Panel;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountChanges;
@@ -182,8 +183,9 @@ final class SandboxRouteTest extends TestCase
         }
     }
 
-    public function testACustomerPaysAndMayDisputeIt(): void
+    public function testACustomerPaysAndMayDisputeItAlsoWithManualCapture(): void
     {
+        (new StoreSettings())->change(['manual_capture' => true]);
         foreach (
             ['paid' => 'succeeded', 'authorized' => 'requires_capture', 'disputed' => 'succeeded']
             as $outcome => $status

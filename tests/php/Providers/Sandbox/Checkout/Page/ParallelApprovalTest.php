@@ -92,8 +92,8 @@ final class ParallelApprovalTest extends TestCase
         self::assertSame([''], $this->atOnce(__DIR__ . '/parallel/decide.php', [[$this->intent, 'die']]));
         self::assertSame('0', $this->charged(), 'The ledger knows nothing yet.');
 
-        Plugin::instance()->services->reconcile();
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertSame('1', $this->charged());
         self::assertSame(['started', 'payment_waiting', 'captured'], $this->happened($this->intent));
     }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\State;
 
 /** Value formats of sandbox account options, which determine the form field. */
-enum OptionKind: string
+enum OptionFormat: string
 {
     /** One of a fixed set of values. */
     case Choice = 'choice';

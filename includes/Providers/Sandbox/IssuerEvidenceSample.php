@@ -9,7 +9,7 @@ use Tillbook\Platform\Json;
 /**
  * Creates the evidence that the customer's bank sends with a dispute: a statement, and the customer's letter as a PDF.
  */
-final class IssuerEvidence
+final class IssuerEvidenceSample
 {
     public const FILE = 'issuer_file';
 
