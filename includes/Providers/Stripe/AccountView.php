@@ -51,7 +51,7 @@ final class AccountView
             'requirements' => self::requirements($body),
             'deposits' => [
                 'status' => $isBlocked ? 'blocked' : 'enabled',
-                'interval' => Json::text($schedule, 'interval') ?? 'daily',
+                'interval' => Json::text($schedule, 'interval') ?? '',
                 'restrictions' => $isBlocked ? 'deposits_blocked' : 'deposits_unrestricted',
                 'completed_waiting_period' => true,
                 'minimum_scheduled_deposit_amounts' => [],
@@ -100,7 +100,7 @@ final class AccountView
         $monthly = array_values(array_filter(Json::object($schedule, 'monthly_payout_days'), is_int(...)));
 
         return [
-            'interval' => Json::text($schedule, 'interval') ?? 'daily',
+            'interval' => Json::text($schedule, 'interval') ?? '',
             'weekly_anchor' => count($weekly) > 1 ? null : $weekly[0] ?? Json::text($schedule, 'weekly_anchor'),
             'monthly_anchor' => count($monthly) > 1 ? null : $monthly[0] ?? Json::integer($schedule, 'monthly_anchor'),
             'delay_days' => Json::integer($schedule, 'delay_days'),

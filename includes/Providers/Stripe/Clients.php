@@ -84,12 +84,12 @@ final class Clients
             ? null
             : sprintf(
                 $this->keys->isConstant($isLive)
-                    ? /* translators: 1: number of an account, such as acct_1A2b, 2: number of the connected account */
+                    ? /* translators: 1: ID of an account, such as acct_1A2b, 2: ID of the connected account */
                     __(
                         'The key in wp-config.php belongs to %1$s, but %2$s is connected, so Tillbook doesn\'t use it. Enter a key of %2$s there. To use the other account, disconnect %2$s first.',
                         'tillbook',
                     )
-                    : /* translators: 1: number of an account, such as acct_1A2b, 2: number of the connected account */
+                    : /* translators: 1: ID of an account, such as acct_1A2b, 2: ID of the connected account */
                     __(
                         'The key belongs to %1$s, but %2$s is connected, so Tillbook doesn\'t use it. Enter a key of %2$s. To use the other account, disconnect %2$s first.',
                         'tillbook',

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\History\Backfill;
@@ -154,10 +155,7 @@ final class StripeCommands
      */
     public function importCards(array $arguments, array $options): void
     {
-        $this->forEachAccount(function (LedgerScope $scope) use ($options): void {
-            if ($scope->livemode !== isset($options['live'])) {
-                return;
-            }
+        $this->forEachAccount(function (LedgerScope $scope): void {
             $before = -1;
             do {
                 $state = $this->cards->run($scope);
@@ -168,19 +166,35 @@ final class StripeCommands
             $state->isRunning
                 ? $this->warn("$scope->accountId: another process is importing.")
                 : WP_CLI::success("$scope->accountId: complete.");
-        });
+        }, isset($options['live']));
     }
 
     /**
      * Works on each account; one that fails doesn't keep the others from it.
      *
      * @param Closure(LedgerScope): void $work
+     * @param bool|null $isLive only the live account (true) or only the test account (false)
      */
-    private function forEachAccount(Closure $work): void
+    private function forEachAccount(Closure $work, ?bool $isLive = null): void
     {
-        $ledgers = ($this->ledgers)();
+        try {
+            SiteOwnership::assertOwn();
+        } catch (ProviderRefusal $copy) {
+            WP_CLI::error($copy->getMessage());
+        }
+        $all = ($this->ledgers)();
+        $ledgers = array_filter(
+            $all,
+            static fn(LedgerScope $scope): bool => $isLive === null || $scope->livemode === $isLive,
+        );
         if ($ledgers === []) {
-            WP_CLI::error('No Stripe account is connected here.');
+            WP_CLI::error(
+                match ($all === [] ? null : $isLive) {
+                    null => 'No Stripe account is connected here.',
+                    true => 'No live Stripe account is connected here. For the test account, leave out --live.',
+                    false => 'No Stripe test account is connected here. For the live account, add --live.',
+                },
+            );
         }
         foreach ($ledgers as $scope) {
             try {

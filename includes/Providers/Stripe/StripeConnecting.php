@@ -26,7 +26,7 @@ final class StripeConnecting implements Connecting
         return null;
     }
 
-    public function resume(): void {}
+    public function resume(float $seconds): void {}
 
     public function reset(): LedgerScope
     {

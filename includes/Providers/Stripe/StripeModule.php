@@ -24,7 +24,7 @@ use Tillbook\Providers\Stripe\Events\EventHealth;
 use Tillbook\Providers\Stripe\Events\EventsController;
 use Tillbook\Providers\Stripe\Events\EventWorker;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
-use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Events\PayoutTransactions;
 use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Events\Replay;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
@@ -102,7 +102,7 @@ final class StripeModule extends BasicModule
             new KnownPayments($this->services->database),
             $this->services->clock,
             $this->services->rules,
-            fn(Api $api): PayoutMembers => new PayoutMembers(
+            fn(Api $api): PayoutTransactions => new PayoutTransactions(
                 $api,
                 new CanonicalEvents(),
                 new PartialCaptures($api),
@@ -233,12 +233,11 @@ final class StripeModule extends BasicModule
                 new HistoryHealth(
                     new Cursors($this->services->database),
                     new HistoryStates($this->services->database),
-                    $this->services->clock,
                     $this->clients,
                 ),
                 new ProofHealth($this->prover()),
                 new EventHealth($this->events(), $this->polling(), $this->accounts, $this->services->clock),
-                new SellingHealth($this->accounts, $this->services->ledgers),
+                new SellingHealth($this->accounts, $this->services->ledgers, $this->keys),
                 new WalletHealth($this->accounts, $this->walletDomains()),
                 new CardImportHealth($this->cardImport()),
             ],
@@ -271,13 +270,7 @@ final class StripeModule extends BasicModule
     /** Returns the progress of reading each account's history. */
     public function histories(): Histories
     {
-        return new Histories(
-            $this->services->ledgers,
-            $this->accounts,
-            $this->copy(),
-            $this->services->clock,
-            $this->services->database,
-        );
+        return new Histories($this->services->ledgers, $this->accounts, $this->copy(), $this->services->database);
     }
 
     /** Returns the comparison of the ledger with the balance at Stripe. */

@@ -5,9 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe;
 
 use Closure;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\HistoryReach;
-use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
@@ -31,38 +32,24 @@ use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\ReadsPaymentsAgain;
 use Tillbook\Provider\Sending;
 use Tillbook\Provider\UsesKey;
+use Tillbook\Providers\Stripe\Acting\AccountCommands;
 use Tillbook\Providers\Stripe\Acting\InstantPayouts;
-use Tillbook\Providers\Stripe\Acting\Preparation;
-use Tillbook\Providers\Stripe\Acting\Prepared;
+use Tillbook\Providers\Stripe\Acting\KeyRefusals;
 use Tillbook\Providers\Stripe\Acting\RefundTerms;
-use Tillbook\Providers\Stripe\Acting\Results;
-use Tillbook\Providers\Stripe\Acting\Sender;
-use Tillbook\Providers\Stripe\Connect\Connector;
-use Tillbook\Providers\Stripe\Connect\LiveGuard;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\Completion;
-use Tillbook\Providers\Stripe\Events\PartialCaptures;
-use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Events\PayoutTransactions;
 use Tillbook\Providers\Stripe\Files\StripeFiles;
-use Tillbook\Providers\Stripe\Http\Answer;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyWatch;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\ChargeMinimums;
 use Tillbook\Providers\Stripe\Selling\CheckoutCopy;
-use Tillbook\Providers\Stripe\Selling\FraudPlan;
-use Tillbook\Providers\Stripe\Selling\FraudVerdict;
 use Tillbook\Providers\Stripe\Selling\KnownPayments;
-use Tillbook\Providers\Stripe\Selling\PaymentView;
-use Tillbook\Providers\Stripe\Selling\Selling;
-use Tillbook\Providers\Stripe\Selling\SellingAbilities;
-use Tillbook\Providers\Stripe\Selling\SellingPreparation;
-use Tillbook\Providers\Stripe\Selling\SellingResults;
-use Tillbook\Providers\Stripe\Selling\Wallets;
+use Tillbook\Providers\Stripe\Selling\PaymentReader;
 
 /** A Stripe account of the merchant's own, read and acted on with a restricted key. */
 final class StripeProvider extends BasicProvider implements
@@ -77,11 +64,13 @@ final class StripeProvider extends BasicProvider implements
     /** Pages of 100 card readers that are read at most. */
     private const READER_PAGES = 10;
 
+    private readonly StripeAccount $connected;
+
     /**
      * @param Closure(string): array{tpv: int, firstTransactionDate: int|null, currencies: list<string>} $volume what was paid, in a currency: Volume::of()
      * @param Closure(AccountRecord): ?HistoryReach $reach how far back the ledger reaches: Histories::reach()
      * @param PaymentRules|null $rules the merchant's fraud rules for new payments; null for none
-     * @param (Closure(Api): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out
+     * @param (Closure(Api): PayoutTransactions)|null $members what brings the members of payouts into the ledger; null leaves them out
      * @param (Closure(int): int)|null $complete until when the ledger is complete since a time: Completeness::until()
      */
     public function __construct(
@@ -96,7 +85,9 @@ final class StripeProvider extends BasicProvider implements
         private readonly ?PaymentRules $rules = null,
         private readonly ?Closure $members = null,
         private readonly ?Closure $complete = null,
-    ) {}
+    ) {
+        $this->connected = new StripeAccount($accountId, $isLive, $clients, $accounts, $clock);
+    }
 
     public function id(): string
     {
@@ -116,7 +107,7 @@ final class StripeProvider extends BasicProvider implements
 
     public function hasWorkingKey(): bool
     {
-        return $this->record()?->refusedAt === null && $this->clients->nameOfKey($this->isLive) !== '';
+        return $this->record()?->refusedAt === null && $this->connected->keyName() !== '';
     }
 
     public function canCheck(Ability $ability): bool
@@ -131,9 +122,9 @@ final class StripeProvider extends BasicProvider implements
         if ($probe === null || $record === null) {
             return;
         }
-        $key = $this->clients->nameOfKey($this->isLive);
+        $key = $this->connected->keyName();
         try {
-            $this->clients->of($this->isLive)->probe($probe);
+            $this->connected->api()->probe($probe);
             $isGranted = true;
         } catch (Denied) {
             $isGranted = false;
@@ -143,24 +134,24 @@ final class StripeProvider extends BasicProvider implements
             // Stripe looked for the object that the request names, which the key has to have the permission for.
             $isGranted = true;
         }
-        $this->keyWatch()->learn(
-            $record,
-            $key,
-            static fn(AccountRecord $now): AccountRecord => $isGranted
-                ? $now->withPermission($probe->permission())
-                : $now->without($probe->permission()),
-        );
+        $this->connected
+            ->keyWatch()
+            ->learn(
+                $record,
+                $key,
+                static fn(AccountRecord $now): AccountRecord => $isGranted
+                    ? $now->withPermission($probe->permission())
+                    : $now->without($probe->permission()),
+            );
     }
 
     public function account(): Account
     {
-        $copy = new AccountCopy($this->clients, $this->accounts);
-
         return AccountView::of(
             $this->accountId,
             $this->isLive,
             $this->record(),
-            $this->record() === null ? [] : $copy->read($this->isLive),
+            $this->connected->copy(),
             ($this->volume)($this->record()->currency ?? 'usd'),
         );
     }
@@ -182,7 +173,7 @@ final class StripeProvider extends BasicProvider implements
         if ($this->record() === null) {
             return parent::balances();
         }
-        $body = $this->clients->of($this->isLive)->balance()->body;
+        $body = $this->connected->api()->balance()->body;
 
         // Stripe says neither how many transactions are in a balance nor what the next payout will be.
         return new Balances(
@@ -199,7 +190,7 @@ final class StripeProvider extends BasicProvider implements
             return [];
         }
 
-        $api = $this->clients->of($this->isLive);
+        $api = $this->connected->api();
         $readers = [];
         $after = null;
         $pages = 0;
@@ -238,146 +229,24 @@ final class StripeProvider extends BasicProvider implements
             throw new ProviderUnreachable('The account is not connected anymore.');
         }
 
-        $api = $this->clients->of($this->isLive);
+        $api = $this->connected->api();
 
         return (new Completion(
             $api,
             new CanonicalEvents(),
-            $this->decided(...),
-            $this->members === null ? null : fn(): PayoutMembers => ($this->members)($api),
+            $this->paymentReader()->decided(...),
+            $this->members === null ? null : fn(): PayoutTransactions => ($this->members)($api),
         ))->complete(...$received);
     }
 
     public function prepare(Command $command): array
     {
-        $key = $this->clients->nameOfKey($this->isLive);
-        try {
-            return $this->prepared($command);
-        } catch (ProviderRefusal $refusal) {
-            $this->keyRefused($refusal, $key);
-            throw $refusal;
-        }
-    }
-
-    /** @return array<string, mixed> */
-    private function prepared(Command $command): array
-    {
-        if (Selling::isSellingCommand($command)) {
-            return $this->prepareSelling($command);
-        }
-        $ability = Abilities::of($command) ?? throw ProviderRefusal::unsupported();
-        $missing = $this->can($ability);
-        if ($missing !== null) {
-            throw new ProviderRefusal(Denied::REASON, $missing, 409);
-        }
-        LiveGuard::assert($this->isLive);
-
-        return Preparation::of(
-            $command,
-            $this->clock->now(),
-            $this->clients->nameOfKey($this->isLive),
-            $this->clients->of($this->isLive),
-        )->toArray();
+        return $this->commands()->prepare($command);
     }
 
     public function send(Command $command, array $prepared, Sending $how, CommandTrace $trace): CommandResult
     {
-        $stored = Prepared::fromArray($prepared);
-        try {
-            if ($this->record() === null) {
-                throw Connector::notConnected();
-            }
-            $api = $this->clients->of($this->isLive);
-            $key = $this->clients->nameOfKey($this->isLive);
-            $sender = new Sender(
-                $api,
-                new Results(new PartialCaptures($api), new CanonicalEvents(), $this->accountId, $this->isLive),
-                $this->clock,
-                $key,
-            );
-        } catch (ProviderRefusal $refusal) {
-            throw $how === Sending::First ? $refusal : new ProviderUnreachable($refusal->getMessage());
-        }
-        try {
-            $result = $sender->send($command, $stored, $how, $trace);
-            $this->keyAccepted($stored, $key);
-
-            return $result;
-        } catch (Denied $denied) {
-            throw Selling::isSellingCommand($command)
-                ? $this->sellingDenied($command, $denied, $key)
-                : $this->permissionDenied($command, $denied, $key);
-        } catch (Unauthorized $refused) {
-            $this->keyRefused($refused, $key);
-            throw $refused;
-        }
-    }
-
-    /**
-     * Has the checkout stop offering what the key can't charge any more, if a refusal says so.
-     *
-     * @param string $key what may be shown of the key that was used; empty if there was none
-     */
-    private function keyRefused(ProviderRefusal $refusal, string $key): void
-    {
-        if ($this->record() !== null && KeyWatch::isOfKey($refusal)) {
-            $this->keyWatch()->refused($this->isLive, $key);
-            $this->refreshCheckout();
-        }
-    }
-
-    /** Has the checkout offer payments again if Stripe carried out a command although it had refused the key. */
-    private function keyAccepted(Prepared $sent, string $key): void
-    {
-        if ($this->record()?->refusedAt === null || BlockedPayment::metadata($sent) !== null) {
-            return;
-        }
-        Boundary::run(
-            'a key that works again',
-            function () use ($key): void {
-                $this->keyWatch()->works($this->isLive, $key);
-                $this->refreshCheckout();
-            },
-            static fn(): mixed => null,
-        );
-    }
-
-    private function keyWatch(): KeyWatch
-    {
-        return new KeyWatch($this->clients, $this->accounts, $this->clock);
-    }
-
-    private function refreshCheckout(): void
-    {
-        (new CheckoutCopy($this->accounts, fn(): self => $this, $this->clock))->refresh($this->isLive);
-    }
-
-    /** @return array<string, mixed> */
-    private function prepareSelling(Command $command): array
-    {
-        $record = $this->record() ?? throw Connector::notConnected();
-        $missing = SellingAbilities::missingReason($command, $record);
-        if ($missing !== null) {
-            throw new ProviderRefusal(Denied::REASON, $missing, 409);
-        }
-        LiveGuard::assert($this->isLive);
-        $copy = (new AccountCopy($this->clients, $this->accounts))->read($this->isLive);
-        $key = $this->clients->nameOfKey($this->isLive);
-        $descriptor = Json::text($copy, 'settings.payments.statement_descriptor') ?? '';
-        try {
-            return (new SellingPreparation(
-                $this->clients->of($this->isLive),
-                $record,
-                $descriptor,
-                $this->rules,
-                Wallets::hasLink($copy),
-                fn(string $intentId): ?array => $this->payments->open($this->accountId, $this->isLive, $intentId),
-            ))
-                ->of($command, $this->clock->now(), $key)
-                ->toArray();
-        } catch (Denied $denied) {
-            throw $this->sellingDenied($command, $denied, $key);
-        }
+        return $this->commands()->send($command, $prepared, $how, $trace);
     }
 
     public function payment(string $intentId): array
@@ -387,59 +256,17 @@ final class StripeProvider extends BasicProvider implements
 
     public function arrived(string $intentId): CommandResult
     {
-        $record = $this->record() ?? throw Connector::notConnected();
-        if (BlockedPayment::isVirtualPaymentId($intentId)) {
-            throw ProviderRefusal::missing();
-        }
-        $api = $this->clients->of($this->isLive);
-        $answer = $this->decided($api->paymentMade($intentId, SellingAbilities::readsCards($record)));
-        $state = substr(
-            hash(
-                'sha256',
-                implode('|', [
-                    $intentId,
-                    Json::text($answer->body, 'status'),
-                    Json::id($answer->body, 'latest_charge'),
-                    Json::text($answer->body, 'last_payment_error.payment_method.id'),
-                    Json::text($answer->body, 'metadata.' . FraudPlan::OUTCOME),
-                ]),
-            ),
-            0,
-            40,
-        );
-
-        return (new SellingResults(
-            new PartialCaptures($api),
-            new CanonicalEvents(),
-            $this->accountId,
-            $this->isLive,
-        ))->ofPayment("arr_$state", $answer);
-    }
-
-    /**
-     * Does what the fraud rules say about a payment that the bank has authorized, if the process that paid didn't come
-     * to it: the bank asked the shopper first, or the process died. Not on a copy of the site.
-     *
-     * @throws ProviderUnreachable if that isn't done yet
-     */
-    private function decided(Answer $payment): Answer
-    {
-        $record = $this->record();
-
-        return $record === null || LiveGuard::obstacle($this->isLive) !== null
-            ? $payment
-            : (new FraudVerdict($this->clients->of($this->isLive), SellingAbilities::readsCards($record)))->of(
-                $payment,
-            );
+        return $this->paymentReader()->payment($intentId);
     }
 
     public function setup(string $setupId): array
     {
-        if ($this->record() === null) {
-            throw Connector::notConnected();
-        }
+        return $this->paymentReader()->setup($setupId);
+    }
 
-        return PaymentView::ofSetup($this->clients->of($this->isLive)->setupIntent($setupId)->body);
+    public function write(Database $database, LedgerScope $scope, callable $write): void
+    {
+        Accounts::write($database, $scope, $write);
     }
 
     public function stateOf(string $paymentId): array
@@ -481,53 +308,29 @@ final class StripeProvider extends BasicProvider implements
         throw ProviderRefusal::unsupported();
     }
 
-    /** Remembers that a permission was taken away, and says what to select in Stripe. */
-    private function permissionDenied(Command $command, Denied $denied, string $key): ProviderRefusal
+    private function commands(): AccountCommands
     {
-        $record = $this->record();
-        $ability = Abilities::of($command);
-        $permission = $ability === null ? null : Abilities::probe($ability)?->permission();
-        if ($record === null || $ability === null || $permission === null || !$denied->concerns($permission)) {
-            return $denied;
-        }
-        $this->keyWatch()->learn(
-            $record,
-            $key,
-            static fn(AccountRecord $now): AccountRecord => $now->without($permission),
+        $refreshCheckout = fn() => (new CheckoutCopy($this->accounts, fn(): self => $this, $this->clock))->refresh(
+            $this->isLive,
         );
 
-        return new ProviderRefusal(Denied::REASON, $this->can($ability) ?? $denied->getMessage(), 409);
+        return new AccountCommands(
+            $this->connected,
+            new KeyRefusals($this->connected, $refreshCheckout),
+            $this->payments,
+            $this->clock,
+            $this->rules,
+        );
     }
 
-    /** Remembers which permission was taken away, so that the checkout stops offering what needs it. */
-    private function sellingDenied(Command $command, Denied $denied, string $key): ProviderRefusal
+    private function paymentReader(): PaymentReader
     {
-        $record = $this->record();
-        if ($record === null || $denied->permissions === []) {
-            return $denied;
-        }
-        $without = static function (AccountRecord $now) use ($denied): AccountRecord {
-            foreach ($denied->permissions as $permission) {
-                $now = $now->without($permission);
-            }
-
-            return $now;
-        };
-        $record = $this->keyWatch()->learn($record, $key, $without) ?? $without($record);
-        $this->refreshCheckout();
-
-        return new ProviderRefusal(
-            Denied::REASON,
-            SellingAbilities::missingReason($command, $record) ?? $denied->getMessage(),
-            409,
-        );
+        return new PaymentReader($this->connected);
     }
 
     private function record(): ?AccountRecord
     {
-        $record = $this->accounts->of($this->isLive);
-
-        return $record?->id === $this->accountId ? $record : null;
+        return $this->connected->record();
     }
 
     /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Acting;
 
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 
 /** Stripe's published terms for refunds, by payment method. Cards have no time limit. */
@@ -38,7 +39,7 @@ final class RefundTerms
         if (isset(self::NEVER[$method])) {
             return sprintf(
                 /* translators: %s: name of a payment method, such as Boleto */
-                __('Stripe can\'t refund payments by %s. Pay the customer back another way.', 'tillbook'),
+                __('Stripe can\'t refund %s payments. Refund the customer another way.', 'tillbook'),
                 self::NEVER[$method],
             );
         }
@@ -48,12 +49,14 @@ final class RefundTerms
             ? null
             : sprintf(
                 /* translators: 1: name of a payment method, such as Klarna, 2: number of days */
-                __(
-                    'Stripe refunds payments by %1$s for %2$d days, which are over. Pay the customer back another way.',
+                _n(
+                    'Stripe can refund %1$s payments for %2$s day, and that time has passed. Refund the customer another way.',
+                    'Stripe can refund %1$s payments for %2$s days, and that time has passed. Refund the customer another way.',
+                    $days,
                     'tillbook',
                 ),
                 PaidWith::name($method),
-                $days,
+                NumberText::count($days),
             );
     }
 }

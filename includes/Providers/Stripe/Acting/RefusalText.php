@@ -101,7 +101,7 @@ final class RefusalText
                 'tillbook',
             ),
             'charge_not_refundable' => __(
-                'Stripe can\'t refund this payment. Return the money to the customer in another way.',
+                'Stripe can\'t refund this payment. Refund the customer another way.',
                 'tillbook',
             ),
             'balance_insufficient', 'insufficient_funds' => __(

@@ -24,7 +24,7 @@ use Tillbook\Providers\Stripe\Http\Unauthorized;
 use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\DeclinedTry;
-use Tillbook\Providers\Stripe\Selling\PaymentView;
+use Tillbook\Providers\Stripe\Selling\IntentView;
 use Tillbook\Providers\Stripe\Selling\Selling;
 
 /**
@@ -116,7 +116,7 @@ final class Sender
             return match (true) {
                 $meanwhile === null => throw Selling::refusal($command, $refusal) ??
                     RefusalText::of($refusal, $command),
-                PaymentView::isPaid($meanwhile->body) => $meanwhile,
+                IntentView::isPaid($meanwhile->body) => $meanwhile,
                 default => throw ProviderRefusal::notContinued(),
             };
         }
@@ -197,7 +197,7 @@ final class Sender
         }
         throw new ProviderRefusal(
             self::NOT_DONE,
-            __('Stripe did not carry this out. Nothing was changed. Reload the page and try again.', 'tillbook'),
+            __('Stripe didn\'t process this request. Nothing was changed. Reload the page and try again.', 'tillbook'),
             409,
         );
     }

@@ -191,7 +191,7 @@ final class ConnectSchema
                 'row' => Schema::text('The row in Stripe\'s Dashboard, in English.'),
                 'to_select' => Schema::text('Row and level to select there.'),
                 'purpose' => Schema::text(),
-                'without' => Schema::text('What doesn\'t work without it; empty if it isn\'t used.'),
+                'without' => Schema::text('Features that don\'t work without it; empty if it isn\'t used.'),
                 'is_required' => Schema::flag(),
                 'is_used' => Schema::flag('If not, the key doesn\'t need it.'),
             ] +

@@ -112,7 +112,7 @@ final class Connector
                 throw new ProviderRefusal(
                     self::OTHER_ACCOUNT,
                     sprintf(
-                        /* translators: %s: number of an account, such as acct_1A2b */
+                        /* translators: %s: ID of an account, such as acct_1A2b */
                         __('The account %s is connected. Disconnect it before you connect another one.', 'tillbook'),
                         $previous->id,
                     ),

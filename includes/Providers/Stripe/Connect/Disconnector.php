@@ -10,10 +10,12 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\AccountCopy;
-use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Events\PayoutTransactions;
+use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\Selling\WalletDomains;
+use Tillbook\Providers\Stripe\Volume;
 
 /** Disconnects an account. */
 final class Disconnector
@@ -63,7 +65,9 @@ final class Disconnector
     public function forget(LedgerScope $scope): void
     {
         Prover::forget($scope);
-        PayoutMembers::forget($scope);
+        PayoutTransactions::forget($scope);
+        Polling::forget($scope);
+        Volume::forget($scope);
         if ($this->parts->accounts->present($scope->livemode)?->id === $scope->accountId) {
             $this->forgetAccount($scope->livemode);
         }

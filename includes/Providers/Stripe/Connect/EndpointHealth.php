@@ -100,7 +100,7 @@ final class EndpointHealth implements HealthSource
             __('Connection', 'tillbook'),
             HealthItem::WARNING,
             __(
-                'Stripe didn\'t respond. Your ledger shows what is known so far; Tillbook tries again by itself.',
+                'Stripe didn\'t respond. Your ledger shows what is known so far. Tillbook will retry automatically.',
                 'tillbook',
             ),
         );
@@ -156,7 +156,7 @@ final class EndpointHealth implements HealthSource
                     : sprintf(
                         /* translators: %s: what Tillbook does instead, in a sentence */
                         __(
-                            'Someone deleted this site\'s endpoint at Stripe. %s Create the endpoint again.',
+                            'Someone deleted this site\'s endpoint at Stripe. %s Set up the endpoint again.',
                             'tillbook',
                         ),
                         self::instead($record),
@@ -172,7 +172,7 @@ final class EndpointHealth implements HealthSource
                 sprintf(
                     /* translators: %s: what Tillbook does instead, in a sentence */
                     __(
-                        'The endpoint is disabled at Stripe: someone turned it off, or it didn\'t respond for days. %s Enable it again.',
+                        'The endpoint is disabled at Stripe: someone turned it off, or it didn\'t respond for days. %s Set up the endpoint again.',
                         'tillbook',
                     ),
                     self::instead($record),
@@ -186,7 +186,7 @@ final class EndpointHealth implements HealthSource
                 $title,
                 HealthItem::ERROR,
                 __(
-                    'The signing secret of the endpoint is missing or can\'t be read, so Tillbook can\'t tell Stripe\'s messages from forged ones and refuses them all. Create the endpoint again.',
+                    'The signing secret of the endpoint is missing or can\'t be read, so Tillbook can\'t tell Stripe\'s messages from forged ones and rejects them all. Set up the endpoint again.',
                     'tillbook',
                 ),
                 HealthItem::ENABLE_WEBHOOK,
@@ -204,7 +204,7 @@ final class EndpointHealth implements HealthSource
                 sprintf(
                     /* translators: 1: address that Stripe sends to, 2: address of this site's webhook */
                     __(
-                        'Stripe sends to %1$s, but the address of this site is %2$s now. Tillbook changes that within an hour, or at once if you set up the endpoint again.',
+                        'Stripe sends events to %1$s, but this site\'s address is now %2$s. Tillbook will update the endpoint within an hour. To do it now, set up the endpoint again.',
                         'tillbook',
                     ),
                     $url,
@@ -219,7 +219,7 @@ final class EndpointHealth implements HealthSource
             $title,
             HealthItem::OK,
             sprintf(
-                /* translators: 1: number of an endpoint, such as we_1A2b, 2: address */
+                /* translators: 1: ID of an endpoint, such as we_1A2b, 2: address */
                 __('%1$s is enabled and sends to %2$s.', 'tillbook'),
                 (string) $record->endpointId(),
                 $url,

@@ -53,10 +53,13 @@ final class Endpoints
         $answer = $api->createWebhookEndpoint(self::url($scope), $this->events, [SiteId::METADATA => SiteId::own()]);
         $id = Json::text($answer->body, 'id') ?? '';
         $this->keys->saveWebhookSecret($scope->livemode, Json::text($answer->body, 'secret') ?? '');
-        // If this ends here, the next check after an update deletes the others.
-        $this->change($scope, [$id, ...array_diff($old, [$id])], null);
-
-        return $this->deleteOthers($api, $scope, $id, $old);
+        // The new one is in use: if the others can't be deleted now, the next check deletes them.
+        $record = $this->change($scope, [$id, ...array_diff($old, [$id])], null);
+        try {
+            return $this->deleteOthers($api, $scope, $id, $old);
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            return $record;
+        }
     }
 
     /**
@@ -75,6 +78,11 @@ final class Endpoints
     {
         $record = $this->record($scope);
         $id = $record->endpointId();
+        if ($id !== null && $this->isWithoutSecret($scope->livemode)) {
+            $this->replace($api, $scope);
+
+            return true;
+        }
         if ($id === null || $record->endpointsFor === $this->purpose($scope)) {
             return false;
         }
@@ -109,6 +117,15 @@ final class Endpoints
             (str_starts_with($url, 'https://') || !self::isSecure());
     }
 
+    /**
+     * Whether no signing secret is stored, not even one that can't be decrypted: a process with other salts, such as
+     * one of the command line, may be able to.
+     */
+    private function isWithoutSecret(bool $isLive): bool
+    {
+        return $this->keys->webhookSecrets($isLive) === [] && !$this->keys->isUnreadable($isLive);
+    }
+
     private static function isSecure(): bool
     {
         return str_starts_with(strtolower(SiteOwnership::currentUrl()), 'https://');
@@ -132,6 +149,9 @@ final class Endpoints
      * Deletes this site's other endpoints, and notes that one is left.
      *
      * @param array<string> $ids
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
      */
     private function deleteOthers(Api $api, LedgerScope $scope, string $id, array $ids): AccountRecord
     {

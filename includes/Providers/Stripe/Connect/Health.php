@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\AccountView;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
@@ -15,6 +16,9 @@ use Tillbook\Providers\Stripe\StripeProvider;
 /** Reports the health of the connected accounts: keys, webhook, polling, proof and background jobs. */
 final class Health
 {
+    /** Names of the items that are shown on a copy of the site. The others say what a copy doesn't do. */
+    private const ON_COPY = ['key', 'permissions', 'stripe', 'selling', 'offered'];
+
     /** @var list<HealthSource> */
     private readonly array $sources;
 
@@ -73,8 +77,18 @@ final class Health
     /** @return list<HealthItem> */
     private function items(LedgerScope $scope): array
     {
-        return array_merge(
+        $items = array_merge(
             ...array_map(static fn(HealthSource $source): array => $source->items($scope), $this->sources),
+        );
+        if (!SiteOwnership::belongsElsewhere()) {
+            return $items;
+        }
+        $shown = array_filter($items, static fn(HealthItem $item): bool => in_array($item->name, self::ON_COPY, true));
+
+        // A copy refuses every action.
+        return array_map(
+            static fn(HealthItem $item) => new HealthItem($item->name, $item->title, $item->status, $item->text),
+            array_values($shown),
         );
     }
 }

@@ -35,7 +35,7 @@ final class JobHealth implements HealthSource
                     sprintf(
                         /* translators: 1: a period, such as 40 minutes, 2: a command */
                         __(
-                            'Late by %1$s. WordPress runs jobs only while someone visits the site. Have your host run this every minute: %2$s',
+                            'Late by %1$s. WordPress runs jobs only when someone visits the site. Ask your host to run this every minute: %2$s',
                             'tillbook',
                         ),
                         human_time_diff(0, $late),

@@ -34,7 +34,7 @@ final class KeyExchange
             throw new ProviderRefusal(
                 Connector::OTHER_ACCOUNT,
                 sprintf(
-                    /* translators: %s: number of an account, such as acct_1A2b */
+                    /* translators: %s: ID of an account, such as acct_1A2b */
                     __(
                         'This key doesn\'t belong to %s, or Tillbook couldn\'t confirm that it does. The current key stays in use. To use another account, disconnect this one first.',
                         'tillbook',
@@ -59,8 +59,9 @@ final class KeyExchange
                     ->withRefusedKey(null),
             );
             $this->parts->watch->endWarning($isLive);
-            // Another request, which exchanged the key meanwhile, may have created it.
-            if ($present->endpointId() === null) {
+            // Another request, which exchanged the key meanwhile, may have created it. After the salts changed or the
+            // plugin was uninstalled, the endpoint's secret is lost.
+            if ($present->endpointId() === null || $this->parts->keys->webhookSecrets($isLive) === []) {
                 $this->parts->listen($this->parts->clients->with($key), $scope, $result);
             }
         });

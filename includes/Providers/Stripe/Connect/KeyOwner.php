@@ -29,7 +29,7 @@ final class KeyOwner
      * @throws ProviderRefusal if neither Stripe nor the merchant says which account it is
      * @throws ProviderUnreachable
      */
-    public function of(ApiKey $key, TestResult $result, ?string $accountId): AccountFacts
+    public function of(ApiKey $key, TestResult $result, ?string $accountId): AccountData
     {
         if ($result->account !== null) {
             return $result->account;
@@ -46,7 +46,7 @@ final class KeyOwner
             );
         }
 
-        return new AccountFacts($id, '', Countries::ofStore(), $this->currency($this->clients->with($key)));
+        return new AccountData($id, '', Countries::ofStore(), $this->currency($this->clients->with($key)));
     }
 
     /**

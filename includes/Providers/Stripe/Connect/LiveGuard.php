@@ -23,7 +23,7 @@ final class LiveGuard
         }
         if (SiteOwnership::looksCopied()) {
             return __(
-                'This site looks like a copy of the connected site. Say in the notice at the top of the payments pages whether it moved or is a copy, then connect.',
+                'This site looks like a copy of the connected site. In the notice at the top of the payments pages, confirm whether it moved or is a copy. Then connect.',
                 'tillbook',
             );
         }
@@ -42,7 +42,7 @@ final class LiveGuard
         }
         if (wp_parse_url(home_url(), PHP_URL_SCHEME) !== 'https') {
             return __(
-                'This site\'s address begins with http://, so a live key would be sent unencrypted. Set up HTTPS first, or connect a test account.',
+                'This site\'s address starts with http://, so a live key would be sent unencrypted. Set up HTTPS first, or connect a test account.',
                 'tillbook',
             );
         }

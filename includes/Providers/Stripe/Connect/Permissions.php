@@ -77,12 +77,12 @@ final class Permissions
             $required(
                 Probe::PaymentIntents,
                 'PaymentIntents',
-                __('Payments that are waiting, authorized or canceled', 'tillbook'),
+                __('Payments that are waiting, authorized, or canceled', 'tillbook'),
             ),
             $required(
                 Probe::BalanceTransactions,
                 'Balance transaction sources',
-                __('Transactions, fees and net amounts', 'tillbook'),
+                __('Transactions, fees, and net amounts', 'tillbook'),
             ),
             $required(
                 Probe::Balance,
@@ -132,9 +132,9 @@ final class Permissions
             $reading(
                 Probe::Account,
                 'Connected accounts',
-                __('The account\'s name, country, payout schedule and open tasks', 'tillbook'),
+                __('The account\'s name, country, payout schedule, and open tasks', 'tillbook'),
                 __(
-                    'Name, payout schedule and account tasks aren\'t shown. Stripe doesn\'t offer this for every account.',
+                    'Name, payout schedule, and account tasks aren\'t shown. Stripe doesn\'t offer this for every account.',
                     'tillbook',
                 ),
             ),
@@ -242,8 +242,8 @@ final class Permissions
                 Probe::PaymentMethodDomains,
                 'Payment method domains',
                 Permission::WRITE,
-                __('Apple Pay, Google Pay and Link: registering this site for them', 'tillbook'),
-                __('Apple Pay, Google Pay and Link buttons aren\'t shown.', 'tillbook'),
+                __('Apple Pay, Google Pay, and Link: registering this site for them', 'tillbook'),
+                __('Apple Pay, Google Pay, and Link buttons aren\'t shown.', 'tillbook'),
                 false,
                 true,
             ),

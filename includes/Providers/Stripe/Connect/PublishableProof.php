@@ -53,11 +53,11 @@ final class PublishableProof
             throw self::refused(
                 $publishable->isLive()
                     ? __(
-                        'This is the publishable key for live payments, but the connected key is for test payments. Enter the one that begins with pk_test_.',
+                        'This is the publishable key for live payments, but the connected key is for test payments. Enter the one that starts with pk_test_.',
                         'tillbook',
                     )
                     : __(
-                        'This is the publishable key for test payments, but the connected key is for live payments. Enter the one that begins with pk_live_.',
+                        'This is the publishable key for test payments, but the connected key is for live payments. Enter the one that starts with pk_live_.',
                         'tillbook',
                     ),
             );

@@ -103,7 +103,7 @@ final class SelfTest
             [$permission],
             [],
             null,
-            $probe === Probe::Account ? AccountFacts::of($answer->body) : null,
+            $probe === Probe::Account ? AccountData::of($answer->body) : null,
         );
     }
 

@@ -13,13 +13,13 @@ final class TestResult
      * @param list<string> $granted names of permissions, such as `rak_charge_read`
      * @param list<string> $missing likewise
      * @param string|null $accountId the key's account, if Stripe named it
-     * @param AccountFacts|null $account null if the key may not read it
+     * @param AccountData|null $account null if the key may not read it
      */
     public function __construct(
         public readonly array $granted,
         public readonly array $missing,
         public readonly ?string $accountId,
-        public readonly ?AccountFacts $account,
+        public readonly ?AccountData $account,
     ) {}
 
     public static function none(): self
@@ -34,7 +34,7 @@ final class TestResult
             Json::texts($stored, 'granted'),
             Json::texts($stored, 'missing'),
             Json::text($stored, 'account_id'),
-            AccountFacts::of(Json::object($stored, 'account')),
+            AccountData::of(Json::object($stored, 'account')),
         );
     }
 

@@ -124,9 +124,7 @@ final class CanonicalEvents
      */
     public static function isKept(array $transaction): bool
     {
-        return Json::text($transaction, 'type') !== self::PAYOUT &&
-            !PartialCaptures::isReversal($transaction) &&
-            self::isOfPayments($transaction);
+        return Json::text($transaction, 'type') !== self::PAYOUT && self::isInLedger($transaction);
     }
 
     /**
@@ -135,9 +133,10 @@ final class CanonicalEvents
      *
      * @param array<string, mixed> $transaction
      */
-    public static function isOfPayments(array $transaction): bool
+    public static function isInLedger(array $transaction): bool
     {
-        return in_array(Json::text($transaction, 'balance_type'), [null, self::PAYMENTS], true);
+        return !PartialCaptures::isReversal($transaction) &&
+            in_array(Json::text($transaction, 'balance_type'), [null, self::PAYMENTS], true);
     }
 
     /**

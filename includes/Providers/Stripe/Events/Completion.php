@@ -46,7 +46,7 @@ final class Completion
 
     /**
      * @param (Closure(Answer): Answer)|null $decided does what is left to do about a payment, and returns it as it is then
-     * @param (Closure(): PayoutMembers)|null $members what brings the members of payouts into the ledger; null leaves them out
+     * @param (Closure(): PayoutTransactions)|null $members what brings the members of payouts into the ledger; null leaves them out
      */
     public function __construct(
         private readonly Api $api,

@@ -68,26 +68,33 @@ final class EventHealth implements HealthSource
             __('Webhooks', 'tillbook'),
             HealthItem::WARNING,
             implode(' ', [
-                sprintf(
-                    $last === null
-                        ? /* translators: 1: not used, 2: number of events */
-                        __(
-                            'No webhook arrived in the last 30 days, but Tillbook found %2$s events by checking Stripe.',
-                            'tillbook',
-                        )
-                        : /* translators: 1: a period, such as 5 hours, 2: number of events */
-                        __(
-                            'No webhook has arrived for %1$s, but Tillbook has since found %2$s events by checking Stripe.',
+                $last === null
+                    ? sprintf(
+                        /* translators: %s: number of events */
+                        _n(
+                            'No webhook arrived in the last 30 days, but Tillbook found %s event by checking Stripe.',
+                            'No webhook arrived in the last 30 days, but Tillbook found %s events by checking Stripe.',
+                            $found,
                             'tillbook',
                         ),
-                    $last === null ? '' : human_time_diff($last, $now),
-                    NumberText::count($found),
-                ),
+                        NumberText::count($found),
+                    )
+                    : sprintf(
+                        /* translators: 1: a period, such as 5 hours, 2: number of events */
+                        _n(
+                            'No webhook has arrived for %1$s, but Tillbook has since found %2$s event by checking Stripe.',
+                            'No webhook has arrived for %1$s, but Tillbook has since found %2$s events by checking Stripe.',
+                            $found,
+                            'tillbook',
+                        ),
+                        human_time_diff($last, $now),
+                        NumberText::count($found),
+                    ),
                 ...$this->polling->isPermitted($scope)
                     ? [__('It checks every minute, so nothing is lost.', 'tillbook')]
                     : [],
                 __(
-                    'In Stripe, check why requests to the endpoint fail. Often a firewall, a password or a maintenance page blocks them. This warning disappears when a webhook arrives.',
+                    'In Stripe, check why requests to the endpoint fail. Often a firewall, a password, or a maintenance page blocks them. This warning disappears when a webhook arrives.',
                     'tillbook',
                 ),
             ]),
@@ -144,15 +151,18 @@ final class EventHealth implements HealthSource
             ],
             $problem !== null && $isLate => [
                 HealthItem::WARNING,
-                sprintf(
-                    $last === null
-                        ? /* translators: 1: not used, 2: why, sentences */
-                        __('Not completed yet. %2$s Tillbook tries again every minute.', 'tillbook')
-                        : /* translators: 1: a period, such as 2 hours, 2: why, sentences */
+                $last === null
+                    ? sprintf(
+                        /* translators: %s: why, sentences */
+                        __('Not completed yet. %s Tillbook tries again every minute.', 'tillbook'),
+                        $problem,
+                    )
+                    : sprintf(
+                        /* translators: 1: a period, such as 2 hours, 2: why, sentences */
                         __('Last completed %1$s ago. %2$s Tillbook tries again every minute.', 'tillbook'),
-                    $last === null ? '' : human_time_diff($last, $now),
-                    $problem,
-                ),
+                        human_time_diff($last, $now),
+                        $problem,
+                    ),
             ],
             $last === null => [HealthItem::WARNING, __('Not run yet. It runs in the background.', 'tillbook')],
             $isLate => [
@@ -190,8 +200,8 @@ final class EventHealth implements HealthSource
                 sprintf(
                     /* translators: %s: number of events */
                     _n(
-                        '%s event arrived more than 10 minutes ago and was not processed yet. Tillbook tries it again by itself. If an attempt failed, the stored events in Payments › Settings say why.',
-                        '%s events arrived more than 10 minutes ago and were not processed yet. Tillbook tries them again by itself. If an attempt failed, the stored events in Payments › Settings say why.',
+                        '%s event arrived more than 10 minutes ago and hasn\'t been processed yet. Tillbook retries it automatically. To see why an attempt failed, open the stored events in Payments › Settings.',
+                        '%s events arrived more than 10 minutes ago and haven\'t been processed yet. Tillbook retries them automatically. To see why an attempt failed, open the stored events in Payments › Settings.',
                         $late,
                         'tillbook',
                     ),
@@ -211,8 +221,8 @@ final class EventHealth implements HealthSource
                 sprintf(
                     /* translators: 1: number of events, 2: a command */
                     _n(
-                        '%1$s event could not be processed and is no longer tried. The stored events in Payments › Settings say why, and you can replay it there or by %2$s.',
-                        '%1$s events could not be processed and are no longer tried. The stored events in Payments › Settings say why, and you can replay them there or by %2$s.',
+                        '%1$s event could not be processed and won\'t be retried. To see why and replay it, open the stored events in Payments › Settings. You can also replay it with %2$s.',
+                        '%1$s events could not be processed and won\'t be retried. To see why and replay them, open the stored events in Payments › Settings. You can also replay them with %2$s.',
                         $dead,
                         'tillbook',
                     ),

@@ -19,7 +19,7 @@ final class EventSchema
             'events' => ['type' => 'array', 'items' => Schema::object(null, self::event())],
             'next' => [
                 'type' => ['integer', 'null'],
-                'description' => 'What to send as `before` for the next page; null on the last page.',
+                'description' => 'Value to send as `before` for the next page; null on the last page.',
             ],
         ]);
     }
@@ -31,7 +31,7 @@ final class EventSchema
             'stripe_event',
             self::event() + [
                 'json' => Schema::text(
-                    'What is stored of the event, as indented JSON. Stripe\'s object isn\'t stored.',
+                    'The stored part of the event, as indented JSON. Stripe\'s object isn\'t stored.',
                 ),
                 'dashboard_url' => Schema::text('The event in Stripe\'s Dashboard.'),
             ],
@@ -73,7 +73,7 @@ final class EventSchema
         return [
             'id' => Schema::text('Such as evt_1A2b.'),
             'type' => Schema::text('Such as charge.refunded.'),
-            'object_id' => Schema::textOrNull('What it is about, such as ch_1A2b.'),
+            'object_id' => Schema::textOrNull('ID of the object that it is about, such as ch_1A2b.'),
             'created' => Schema::seconds('When it happened'),
             'received' => Schema::seconds('When it arrived'),
             'origin' => [
@@ -84,7 +84,7 @@ final class EventSchema
             'state' => [
                 'type' => 'string',
                 'enum' => array_values(self::STATES),
-                'description' => 'Failed events are no longer tried by themselves.',
+                'description' => 'Failed events aren\'t retried automatically.',
             ],
             'attempts' => ['type' => 'integer', 'description' => 'Failed attempts.'],
             'next_attempt' => Schema::seconds('When a retrying event is tried again', true),

@@ -9,7 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\StoredEvents;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Log\Redaction;
+use Tillbook\Platform\Log\SecretRedaction;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
@@ -29,7 +29,8 @@ use WP_REST_Response;
  */
 final class EventsController extends Controller
 {
-    private const EVENT = '/stripe/events/(?P<id>evt_[A-Za-z0-9_]{1,60})';
+    private const ID = 'evt_[A-Za-z0-9_]{1,60}';
+    private const EVENT = '/stripe/events/(?P<id>' . self::ID . ')';
 
     /** @param Closure(): Replay $replay */
     public function __construct(
@@ -41,7 +42,8 @@ final class EventsController extends Controller
     protected function routes(): void
     {
         $mode = ConnectSchema::modeArgument(true);
-        $one = ['id' => Schema::argument(['type' => 'string', 'maxLength' => 64, 'required' => true])] + $mode;
+        $id = ['type' => 'string', 'pattern' => '^' . self::ID . '$', 'required' => true];
+        $one = ['id' => Schema::argument($id)] + $mode;
         $this->route(
             '/stripe/events',
             [$this->reading($this->list(...), EventSchema::listArguments() + $mode, capability: Capability::Settings)],
@@ -129,7 +131,7 @@ final class EventsController extends Controller
         );
 
         return self::row($event) + [
-            'json' => Redaction::text((string) $json),
+            'json' => SecretRedaction::text((string) $json),
             'dashboard_url' => AccountView::dashboard($scope->accountId, $scope->livemode, "events/$id"),
         ];
     }
@@ -166,7 +168,7 @@ final class EventsController extends Controller
             'state' => EventSchema::STATES[$event['state']] ?? 'waiting',
             'attempts' => $event['attempts'],
             'next_attempt' => $event['state'] === 'retry' ? $event['next_attempt'] : null,
-            'error' => $event['error'] === null ? null : Redaction::text($event['error']),
+            'error' => $event['error'] === null ? null : SecretRedaction::text($event['error']),
         ];
     }
 }

@@ -22,7 +22,7 @@ final class PartialCaptures
     /** How many reversals are remembered: a payment, its charge and its balance transaction ask for the same one. */
     private const REMEMBERED = 500;
 
-    /** @var array<string, Booked> by id of the charge */
+    /** @var array<string, Booked|null> by id of the charge; null where there is none */
     private array $reversals = [];
 
     public function __construct(private readonly Api $api) {}
@@ -90,9 +90,10 @@ final class PartialCaptures
         $source = Json::object($transaction, 'source');
         $isCharge = Json::text($source, 'object') === 'charge';
         $isOfCharge = $isCharge && Json::text($transaction, 'reporting_category') === 'charge';
+        $reversal = $isOfCharge ? $this->reversal($source) : null;
         $folded = $source === [] ? $transaction : ['source' => $this->fold($source)] + $transaction;
 
-        return $isOfCharge && self::released($source) > 0 ? $this->less($folded, $source) : $folded;
+        return $reversal === null ? $folded : self::less($folded, $reversal);
     }
 
     /**
@@ -102,15 +103,14 @@ final class PartialCaptures
      */
     private function charge(array $charge): array
     {
-        $released = self::released($charge);
-        if ($released === 0) {
+        $reversal = $this->reversal($charge);
+        if ($reversal === null) {
             return $charge;
         }
-        $refunded = Json::integer($charge, 'amount_refunded') ?? 0;
         $booked = Json::object($charge, 'balance_transaction');
 
-        return ['amount_refunded' => max(0, $refunded - $released)] +
-            ($booked === [] ? [] : ['balance_transaction' => $this->less($booked, $charge)]) +
+        return ['amount_refunded' => self::refunded($charge) - self::released($charge)] +
+            ($booked === [] ? [] : ['balance_transaction' => self::less($booked, $reversal)]) +
             $charge;
     }
 
@@ -118,42 +118,64 @@ final class PartialCaptures
      * Returns a charge's balance transaction less the reversal.
      *
      * @param array<string, mixed> $transaction
-     * @param array<string, mixed> $charge
+     * @param Booked $reversal
      *
      * @return array<string, mixed>
      */
-    private function less(array $transaction, array $charge): array
+    private static function less(array $transaction, array $reversal): array
     {
-        $reversal = $this->reversal(Json::text($charge, 'id') ?? '');
         $sums = [];
-        foreach ($reversal ?? [] as $field => $amount) {
+        foreach ($reversal as $field => $amount) {
             $sums[$field] = (Json::integer($transaction, $field) ?? 0) + $amount;
         }
 
         return $sums + $transaction;
     }
 
-    /** @return Booked|null null where Stripe booked the captured amount only */
-    private function reversal(string $chargeId): ?array
+    /**
+     * Returns the reversal of what was not captured.
+     *
+     * @param array<string, mixed> $charge as Stripe has it
+     *
+     * @return Booked|null null where Stripe booked the captured amount only
+     */
+    private function reversal(array $charge): ?array
     {
-        if (isset($this->reversals[$chargeId])) {
-            return $this->reversals[$chargeId];
+        $released = self::released($charge);
+        // Without the reversal, the released amount would be counted as refunded.
+        if ($released === 0 || self::refunded($charge) < $released) {
+            return null;
         }
+        $id = Json::text($charge, 'id') ?? '';
+        if (!array_key_exists($id, $this->reversals)) {
+            $found = [$id => $this->findReversal($id)];
+            $this->reversals = array_slice($found + $this->reversals, 0, self::REMEMBERED, true);
+        }
+
+        return $this->reversals[$id];
+    }
+
+    /** @return Booked|null */
+    private function findReversal(string $chargeId): ?array
+    {
         foreach ($this->api->refunds(['charge' => $chargeId])->data as $refund) {
             $booked = Json::object($refund, 'balance_transaction');
             if (self::isReversal($booked)) {
-                $reversal = [
+                return [
                     'amount' => Json::integer($booked, 'amount') ?? 0,
                     'fee' => Json::integer($booked, 'fee') ?? 0,
                     'net' => Json::integer($booked, 'net') ?? 0,
                 ];
-                $this->reversals = array_slice([$chargeId => $reversal] + $this->reversals, 0, self::REMEMBERED, true);
-
-                return $reversal;
             }
         }
 
         return null;
+    }
+
+    /** @param array<string, mixed> $charge */
+    private static function refunded(array $charge): int
+    {
+        return Json::integer($charge, 'amount_refunded') ?? 0;
     }
 
     /**

@@ -55,8 +55,8 @@ final class Polling
 
     /**
      * @param Closure(): EventInbox $inbox
-     * @param Closure(LedgerScope, int, int): void $missed reads what happened between two moments, epoch seconds, of which
-     *     Stripe has no events any more; doing so twice must do no harm
+     * @param Closure(LedgerScope, int, int): void $readForgotten reads what happened between two moments, epoch
+     *     seconds, of which Stripe has no events any more; doing so twice must do no harm
      */
     public function __construct(
         private readonly StripeLedgers $ledgers,
@@ -66,7 +66,7 @@ final class Polling
         private readonly Closure $inbox,
         private readonly Events $events,
         private readonly EventWorker $worker,
-        private readonly Closure $missed,
+        private readonly Closure $readForgotten,
     ) {}
 
     public function register(): void
@@ -233,7 +233,7 @@ final class Polling
             // The clock was set back.
             return true;
         }
-        $foundNothing = (Json::integer($state, 'missed') ?? 0) > 0;
+        $foundNothing = (Json::integer($state, 'quiet_runs') ?? 0) > 0;
 
         return $waited >= self::HOURLY ||
             ($waited >= self::EVERY &&
@@ -367,7 +367,7 @@ final class Polling
         if ($lost !== null) {
             // Only now that Stripe answers: until then, what it has no events of gets longer. If this process dies
             // here, the next one reads the same again.
-            ($this->missed)($scope, ...$lost);
+            ($this->readForgotten)($scope, ...$lost);
         }
         $this->note(
             $scope,
@@ -402,7 +402,7 @@ final class Polling
         $now = $this->clock->now();
         self::option($scope)->change(static function (array $state) use ($cursor, $found, $window, $now): array {
             $before = Json::integer($state, 'cursor');
-            $missed = Json::integer($state, 'missed') ?? 0;
+            $quietRuns = Json::integer($state, 'quiet_runs') ?? 0;
 
             return array_filter(
                 [
@@ -411,10 +411,11 @@ final class Polling
                     'window' => $window,
                     'waiting' => Json::integer($state, 'waiting'),
                     'polled' => $now,
-                    'missed' => match (true) {
+                    // How many times in a row it found nothing that webhooks had missed.
+                    'quiet_runs' => match (true) {
                         $found > 0 => 0,
-                        $window === null => min(9, $missed + 1),
-                        default => $missed,
+                        $window === null => min(9, $quietRuns + 1),
+                        default => $quietRuns,
                     },
                 ],
                 static fn(?int $value): bool => $value !== null,

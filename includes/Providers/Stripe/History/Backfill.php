@@ -24,7 +24,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
-use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Events\PayoutTransactions;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Http\NotFound;
@@ -212,7 +212,7 @@ final class Backfill
             $canonical = new CanonicalEvents();
             $captures = new PartialCaptures($api);
             $events = new HistoricEvents($canonical, $captures, $scope->accountId, $scope->livemode);
-            $members = new PayoutMembers(
+            $members = new PayoutTransactions(
                 $api,
                 $canonical,
                 $captures,
@@ -234,11 +234,14 @@ final class Backfill
                         $this->page($api, $scope, $cursor, $cursors, $events, $members);
                     }
                     $states->page($scope, $this->clock->now());
+                    if ($cursor->isRefused) {
+                        $cursors->noteRefusal($scope, $cursor->stream, 0);
+                    }
                 } catch (Denied) {
-                    $cursors->postpone($scope, $cursor->stream, $this->clock->now() + self::REFUSED_SECONDS);
+                    $cursors->noteRefusal($scope, $cursor->stream, $this->clock->now() + self::REFUSED_SECONDS);
                 }
                 if ($onPage !== null) {
-                    $onPage($cursors->progress($scope, $this->clock->now()));
+                    $onPage($cursors->progress($scope));
                 }
             }
 
@@ -310,7 +313,7 @@ final class Backfill
         Cursor $cursor,
         Cursors $cursors,
         HistoricEvents $historic,
-        PayoutMembers $members,
+        PayoutTransactions $members,
     ): void {
         try {
             $page = self::list($api, $cursor->stream, $cursor->query());

@@ -11,12 +11,14 @@ final class Cursor
      * @param int $start epoch seconds
      * @param int $end epoch seconds, not included
      * @param string|null $afterId the last object that was read; null at the beginning
+     * @param bool $isRefused whether Stripe refused the list when it was asked last
      */
     public function __construct(
         public readonly Stream $stream,
         public readonly int $start,
         public readonly int $end,
         public readonly ?string $afterId,
+        public readonly bool $isRefused,
     ) {}
 
     /** Whether it has all that is before its end, so that it must be cut into months before it is read. */

@@ -154,7 +154,7 @@ final class Cursors
     private function next(LedgerScope $scope, int $now, string $reader): ?Cursor
     {
         $rows = $this->database->rows(
-            'SELECT stream, slice_start, slice_end, after_id, reader FROM ' .
+            'SELECT stream, slice_start, slice_end, after_id, reader, not_before FROM ' .
                 $this->database->table(self::TABLE) .
                 ' WHERE ledger_id = ? AND is_done = 0 AND not_before <= ? AND (reader_until <= ? OR reader = ?)
                     ORDER BY slice_start DESC, slice_end DESC LIMIT ' .
@@ -164,7 +164,7 @@ final class Cursors
         foreach ($rows as $row) {
             $stream = Stream::tryFrom((string) $row['stream']);
             if ($row['reader'] === $reader && $stream !== null) {
-                return new Cursor($stream, (int) $row['slice_start'], (int) $row['slice_end'], $row['after_id']);
+                return self::cursor($stream, $row);
             }
         }
         $newest = $rows[0]['slice_start'] ?? null;
@@ -177,11 +177,23 @@ final class Cursors
                 $row['slice_start'] === $newest &&
                 ($next === null || [-$end, $stream->position()] < [-$next->end, $next->stream->position()])
             ) {
-                $next = new Cursor($stream, (int) $row['slice_start'], $end, $row['after_id']);
+                $next = self::cursor($stream, $row);
             }
         }
 
         return $next;
+    }
+
+    /** @param array<string, string|null> $row */
+    private static function cursor(Stream $stream, array $row): Cursor
+    {
+        return new Cursor(
+            $stream,
+            (int) $row['slice_start'],
+            (int) $row['slice_end'],
+            $row['after_id'],
+            (int) $row['not_before'] > 0,
+        );
     }
 
     /**
@@ -223,31 +235,27 @@ final class Cursors
         );
     }
 
-    /** Leaves a list that Stripe refuses for later: all its months. */
-    public function postpone(LedgerScope $scope, Stream $stream, int $until): void
+    /**
+     * Notes whether Stripe refuses a list, for all its months, also those that are done.
+     *
+     * @param int $until when it is asked for again, epoch seconds; 0: it isn't refused anymore
+     */
+    public function noteRefusal(LedgerScope $scope, Stream $stream, int $until): void
     {
         $this->database->execute(
-            'UPDATE ' .
-                $this->database->table(self::TABLE) .
-                ' SET not_before = ? WHERE ledger_id = ? AND stream = ? AND is_done = 0',
+            'UPDATE ' . $this->database->table(self::TABLE) . ' SET not_before = ? WHERE ledger_id = ? AND stream = ?',
             [$until, $scope->id, $stream->value],
         );
     }
 
-    /**
-     * Returns the lists that Stripe refused.
-     *
-     * @param int $now epoch seconds
-     *
-     * @return list<Stream>
-     */
-    public function postponed(LedgerScope $scope, int $now): array
+    /** @return list<Stream> the lists that Stripe refused when they were asked last */
+    public function postponed(LedgerScope $scope): array
     {
         $names = $this->database->column(
             'SELECT DISTINCT stream FROM ' .
                 $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? AND is_done = 0 AND not_before > ?',
-            [$scope->id, $now],
+                ' WHERE ledger_id = ? AND is_done = 0 AND not_before > 0',
+            [$scope->id],
         );
 
         return array_values(array_filter(array_map(Stream::tryFrom(...), $names)));
@@ -313,12 +321,38 @@ final class Cursors
         });
     }
 
-    /** Returns where the newest part ends, epoch seconds; 0 if nothing was started. */
-    public function newest(LedgerScope $scope): int
+    /**
+     * Adds the balance transactions and payouts of a time that the history doesn't reach.
+     *
+     * @param int $run of the history
+     * @param int $since epoch seconds; of the payouts, what can have been returned since is read
+     * @param int $until epoch seconds
+     */
+    public function goOn(LedgerScope $scope, int $run, int $since, int $until): void
+    {
+        $this->database->transactional(function () use ($scope, $run, $since, $until): void {
+            $starts = [
+                Stream::Transactions->value => $since,
+                Stream::Payouts->value => $since - RecentPast::RETURNED,
+            ];
+            foreach ($starts as $stream => $start) {
+                $this->database->insertIgnore(self::TABLE, [
+                    'ledger_id' => $scope->id,
+                    'stream' => $stream,
+                    'slice_start' => $start,
+                    'slice_end' => $until,
+                    'run' => $run,
+                ]);
+            }
+        });
+    }
+
+    /** Returns where the newest part of a list ends, epoch seconds; 0 if nothing was started. */
+    public function newest(LedgerScope $scope, Stream $stream = Stream::Payments): int
     {
         return (int) $this->database->value(
-            'SELECT MAX(slice_end) FROM ' . $this->database->table(self::TABLE) . ' WHERE ledger_id = ?',
-            [$scope->id],
+            'SELECT MAX(slice_end) FROM ' . $this->database->table(self::TABLE) . ' WHERE ledger_id = ? AND stream = ?',
+            [$scope->id, $stream->value],
         );
     }
 
@@ -351,8 +385,7 @@ final class Cursors
         });
     }
 
-    /** @param int $now epoch seconds */
-    public function progress(LedgerScope $scope, int $now): Progress
+    public function progress(LedgerScope $scope): Progress
     {
         $streams = [];
         foreach (
@@ -380,11 +413,11 @@ final class Cursors
                     (int) $row['newest'],
                     (int) $row['oldest'],
                     (int) $row['unread'] === 0 ? null : (int) $row['unread'],
-                    (int) $row['retry_at'],
+                    (int) $row['retry_at'] > 0,
                 );
             }
         }
 
-        return new Progress($now, ...$streams);
+        return new Progress(...$streams);
     }
 }

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\History;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Objects\PaymentMethodDetails;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
@@ -94,6 +95,7 @@ final class HistoricEvents
                 $isManual => ['charge.captured', $booked],
                 // A debit is paid days after it began.
                 $booked - $at > OldObjects::AT_ONCE => ['charge.succeeded', $booked],
+                self::isDebit($charge) => ['charge.succeeded', self::paidAtTheLatest($charge, $at, $servedAt)],
                 default => ['charge.succeeded', $at],
             };
             if ($told !== null) {
@@ -182,6 +184,23 @@ final class HistoricEvents
             [],
             $servedAt,
         );
+    }
+
+    /** @param array<string, mixed> $charge */
+    private static function isDebit(array $charge): bool
+    {
+        return PaymentMethodDetails::fromProvider(Json::object($charge, 'payment_method_details'))->isDebit();
+    }
+
+    /**
+     * Returns until when a debit was paid. Stripe books it when the bank is asked, and doesn't say when it answered. A
+     * time that is too early would replace that of the event.
+     *
+     * @param array<string, mixed> $charge
+     */
+    private static function paidAtTheLatest(array $charge, int $at, int $servedAt): int
+    {
+        return max($at, min($servedAt, Json::integer($charge, 'balance_transaction.available_on') ?? $at));
     }
 
     /** @param array<string, mixed> $object */

@@ -8,7 +8,6 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
@@ -25,7 +24,6 @@ final class Histories
         private readonly Ledgers $ledgers,
         private readonly Accounts $accounts,
         private readonly AccountCopy $copy,
-        private readonly Clock $clock,
         Database $database,
     ) {
         $this->cursors = new Cursors($database);
@@ -43,9 +41,11 @@ final class Histories
     /** Returns how far back the account's ledger reaches; null if nothing is missing. */
     public function reach(AccountRecord $record): ?HistoryReach
     {
-        $progress = $this->cursors->progress($this->scopeOf($record), $this->clock->now());
-        if (!$progress->isStarted() || $progress->isReading()) {
-            return new HistoryReach($progress->back === 0 ? null : $progress->back, true);
+        $progress = $this->cursors->progress($this->scopeOf($record));
+        if (!$progress->isComplete()) {
+            $back = $progress->backOfAll;
+
+            return new HistoryReach($back === 0 ? null : $back, true, isRefused: $progress->isRefused());
         }
         $isWhole = $progress->back === null || $progress->back <= ($this->created($record) ?? 0);
 
@@ -70,8 +70,7 @@ final class Histories
     private function one(AccountRecord $record): array
     {
         $scope = $this->scopeOf($record);
-        $now = $this->clock->now();
-        $progress = $this->cursors->progress($scope, $now);
+        $progress = $this->cursors->progress($scope);
         $state = $this->states->read($scope);
         $oldest = $this->oldest($record, $progress, $state);
 
@@ -79,9 +78,9 @@ final class Histories
             'mode' => $record->isLive ? 'live' : 'test',
             'account_id' => $record->id,
             'state' => match (true) {
-                $progress->isStarted() && !$progress->isReading() => HistorySchema::COMPLETE,
+                $progress->isComplete() => HistorySchema::COMPLETE,
                 $state->isPaused => HistorySchema::PAUSED,
-                $state->problem !== null => HistorySchema::STOPPED,
+                $progress->isRefused(), $state->problem !== null => HistorySchema::STOPPED,
                 !$progress->isStarted() => HistorySchema::WAITING,
                 default => HistorySchema::READING,
             },
@@ -90,14 +89,14 @@ final class Histories
             'payments' => $progress->payments,
             'payments_about' => $progress->paymentsAbout($oldest),
             'seconds_left' => $progress->isReading() ? $progress->secondsLeft($oldest, $state->worked) : null,
-            'problem' => $state->problemText(),
+            'problem' => $progress->isRefused() ? $progress->refusedText() : $state->problemText(),
             'streams' => array_map(
                 static fn(StreamProgress $one): array => [
                     'name' => $one->stream->value,
                     'label' => $one->stream->label(),
                     'state' => match (true) {
                         $one->isComplete() => HistorySchema::COMPLETE,
-                        $one->isRefused($now) => HistorySchema::REFUSED,
+                        $one->isRefused => HistorySchema::REFUSED,
                         $one->objects === 0 && $one->done === 0 => HistorySchema::WAITING,
                         default => HistorySchema::READING,
                     },

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use WP_Error;
 use WP_REST_Request;
@@ -54,6 +55,7 @@ final class HistoryController extends Controller
     private function change(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
+            SiteOwnership::assertOwn();
             $scope =
                 ($this->histories)()->scope($request->get_param('mode') === 'live') ?? throw Connector::notConnected();
             $backfill = ($this->backfill)();

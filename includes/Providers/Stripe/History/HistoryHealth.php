@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\History;
 
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
@@ -17,23 +16,18 @@ final class HistoryHealth implements HealthSource
     public function __construct(
         private readonly Cursors $cursors,
         private readonly HistoryStates $states,
-        private readonly Clock $clock,
         private readonly Clients $clients,
     ) {}
 
     public function items(LedgerScope $scope): array
     {
-        $now = $this->clock->now();
-        $progress = $this->cursors->progress($scope, $now);
+        $progress = $this->cursors->progress($scope);
         $state = $this->states->read($scope);
         $title = __('History', 'tillbook');
-        $back = $progress->back === null ? null : wp_date(wc_date_format(), $progress->back);
+        $back = $progress->back === null ? null : (string) wp_date(wc_date_format(), $progress->back);
         $more = $state->isEverything || !$progress->isStarted() ? null : HealthItem::READ_EVERYTHING;
 
-        $refused = array_map(
-            static fn(Stream $stream): string => $stream->label(),
-            $this->cursors->postponed($scope, $now),
-        );
+        $refused = $this->cursors->postponed($scope);
 
         return [
             ...$this->clients->isSlow($scope->livemode)
@@ -54,14 +48,7 @@ final class HistoryHealth implements HealthSource
                     'history',
                     $title,
                     HealthItem::WARNING,
-                    sprintf(
-                        /* translators: %s: lists, such as "disputes, payouts" */
-                        __(
-                            'The key has no permission to read these lists, so they are missing: %s. Add the permission in Stripe. Tillbook tries again every hour.',
-                            'tillbook',
-                        ),
-                        implode(wp_get_list_item_separator(), $refused),
-                    ),
+                    Stream::refusedText($refused),
                     $state->isPaused ? HealthItem::RESUME_HISTORY : $more,
                 ),
                 !$progress->isStarted() => new HealthItem(
@@ -74,30 +61,14 @@ final class HistoryHealth implements HealthSource
                     'history',
                     $title,
                     HealthItem::OK,
-                    sprintf(
-                        $progress->back === 0
-                            ? /* translators: 1: not used, 2: number of payments */
-                            __('Complete from the first payment on: %2$s payments.', 'tillbook')
-                            : /* translators: 1: date, 2: number of payments */
-                            __('Complete back to %1$s: %2$s payments.', 'tillbook'),
-                        (string) $back,
-                        NumberText::count($progress->payments),
-                    ),
+                    self::complete($progress->payments, $progress->back === 0 ? null : $back),
                     $more,
                 ),
                 $state->isPaused => new HealthItem(
                     'history',
                     $title,
                     HealthItem::WARNING,
-                    sprintf(
-                        $back === null
-                            ? /* translators: 1: not used, 2: number of payments */
-                            __('Reading is paused: %2$s payments so far.', 'tillbook')
-                            : /* translators: 1: date, 2: number of payments */
-                            __('Reading is paused: complete back to %1$s, %2$s payments so far.', 'tillbook'),
-                        (string) $back,
-                        NumberText::count($progress->payments),
-                    ),
+                    self::paused($progress->payments, $back),
                     HealthItem::RESUME_HISTORY,
                 ),
                 $state->problem !== null => new HealthItem(
@@ -121,19 +92,93 @@ final class HistoryHealth implements HealthSource
                     'history',
                     $title,
                     HealthItem::INFO,
-                    sprintf(
-                        $back === null
-                            ? /* translators: 1: not used, 2: number of payments, 3: percentage */
-                            __('Being read, newest first: %2$s payments so far, %3$s%%.', 'tillbook')
-                            : /* translators: 1: date, 2: number of payments, 3: percentage */
-                            __('Being read: complete back to %1$s, %2$s payments so far, %3$s%%.', 'tillbook'),
-                        (string) $back,
-                        NumberText::count($progress->payments),
-                        NumberText::count(intdiv(100 * $progress->done, $progress->total)),
-                    ),
+                    self::reading($progress->payments, intdiv(100 * $progress->done, $progress->total), $back),
                     $more,
                 ),
             },
         ];
+    }
+
+    /** @param string|null $back day of the oldest payment; null if that is the first */
+    private static function complete(int $payments, ?string $back): string
+    {
+        return $back === null
+            ? sprintf(
+                /* translators: %s: number of payments */
+                _n(
+                    'Complete from your first payment: %s payment.',
+                    'Complete from your first payment: %s payments.',
+                    $payments,
+                    'tillbook',
+                ),
+                NumberText::count($payments),
+            )
+            : sprintf(
+                /* translators: 1: date, 2: number of payments */
+                _n(
+                    'Complete back to %1$s: %2$s payment.',
+                    'Complete back to %1$s: %2$s payments.',
+                    $payments,
+                    'tillbook',
+                ),
+                $back,
+                NumberText::count($payments),
+            );
+    }
+
+    /** @param string|null $back day from which on all payments were read; null if none was */
+    private static function paused(int $payments, ?string $back): string
+    {
+        return $back === null
+            ? sprintf(
+                /* translators: %s: number of payments */
+                _n(
+                    'Reading is paused: %s payment so far.',
+                    'Reading is paused: %s payments so far.',
+                    $payments,
+                    'tillbook',
+                ),
+                NumberText::count($payments),
+            )
+            : sprintf(
+                /* translators: 1: date, 2: number of payments */
+                _n(
+                    'Reading is paused: complete back to %1$s, %2$s payment so far.',
+                    'Reading is paused: complete back to %1$s, %2$s payments so far.',
+                    $payments,
+                    'tillbook',
+                ),
+                $back,
+                NumberText::count($payments),
+            );
+    }
+
+    /** @param string|null $back day from which on all payments were read; null if none was */
+    private static function reading(int $payments, int $percent, ?string $back): string
+    {
+        return $back === null
+            ? sprintf(
+                /* translators: 1: number of payments, 2: percentage */
+                _n(
+                    'Reading your history, newest first: %1$s payment so far (%2$s%%).',
+                    'Reading your history, newest first: %1$s payments so far (%2$s%%).',
+                    $payments,
+                    'tillbook',
+                ),
+                NumberText::count($payments),
+                NumberText::count($percent),
+            )
+            : sprintf(
+                /* translators: 1: date, 2: number of payments, 3: percentage */
+                _n(
+                    'Reading your history: complete back to %1$s, %2$s payment so far (%3$s%%).',
+                    'Reading your history: complete back to %1$s, %2$s payments so far (%3$s%%).',
+                    $payments,
+                    'tillbook',
+                ),
+                $back,
+                NumberText::count($payments),
+                NumberText::count($percent),
+            );
     }
 }

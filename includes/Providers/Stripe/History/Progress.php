@@ -17,13 +17,14 @@ final class Progress
      * if nothing is older.
      */
     public readonly ?int $back;
+    /** The same, including lists that Stripe refuses. */
+    public readonly ?int $backOfAll;
     /** @var list<StreamProgress> in the order of Stream */
     public readonly array $streams;
     /** @var list<StreamProgress> without those that Stripe refuses */
     private readonly array $readable;
 
-    /** @param int $now epoch seconds */
-    public function __construct(int $now, StreamProgress ...$streams)
+    public function __construct(StreamProgress ...$streams)
     {
         usort(
             $streams,
@@ -31,13 +32,21 @@ final class Progress
         );
         $this->streams = $streams;
         $this->readable = array_values(
-            array_filter($streams, static fn(StreamProgress $one): bool => !$one->isRefused($now)),
+            array_filter($streams, static fn(StreamProgress $one): bool => !$one->isRefused),
         );
         $this->total = array_sum(array_map(static fn(StreamProgress $one): int => $one->parts, $streams));
         $this->done = array_sum(array_map(static fn(StreamProgress $one): int => $one->done, $streams));
         $this->payments = $this->of(Stream::Payments)->objects ?? 0;
-        $backs = array_map(static fn(StreamProgress $one): ?int => $one->back(), $this->readable);
-        $this->back = $backs === [] || in_array(null, $backs, true) ? null : max($backs);
+        $this->back = self::backOf($this->readable);
+        $this->backOfAll = self::backOf($this->streams);
+    }
+
+    /** @param list<StreamProgress> $streams */
+    private static function backOf(array $streams): ?int
+    {
+        $backs = array_map(static fn(StreamProgress $one): ?int => $one->back(), $streams);
+
+        return $backs === [] || in_array(null, $backs, true) ? null : max($backs);
     }
 
     public function isStarted(): bool
@@ -55,6 +64,22 @@ final class Progress
     public function isReading(): bool
     {
         return array_filter($this->readable, static fn(StreamProgress $one): bool => !$one->isComplete()) !== [];
+    }
+
+    /** Whether all is read but lists that Stripe refuses. */
+    public function isRefused(): bool
+    {
+        return $this->isStarted() && !$this->isComplete() && !$this->isReading();
+    }
+
+    /** Names the lists that Stripe refuses, for the merchant. */
+    public function refusedText(): string
+    {
+        $refused = array_filter($this->streams, static fn(StreamProgress $one): bool => $one->isRefused);
+
+        return Stream::refusedText(
+            array_values(array_map(static fn(StreamProgress $one): Stream => $one->stream, $refused)),
+        );
     }
 
     /**

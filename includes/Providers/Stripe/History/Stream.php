@@ -33,6 +33,26 @@ enum Stream: string
         };
     }
 
+    /**
+     * Says that Stripe refuses lists, and what to do.
+     *
+     * @param list<self> $streams
+     */
+    public static function refusedText(array $streams): string
+    {
+        return sprintf(
+            /* translators: %s: lists, such as "disputes, payouts" */
+            __(
+                'The key has no permission to read these lists, so they are missing: %s. Add the permission in Stripe. Tillbook tries again every hour.',
+                'tillbook',
+            ),
+            implode(
+                wp_get_list_item_separator(),
+                array_map(static fn(self $stream): string => $stream->label(), $streams),
+            ),
+        );
+    }
+
     /** The order of streams. */
     public function position(): int
     {

@@ -14,7 +14,7 @@ final class StreamProgress
      * @param int $newest where its newest part ends, epoch seconds
      * @param int $oldest where its oldest part begins, epoch seconds; 0: nothing is before it
      * @param int|null $unread everything since then is read, epoch seconds; null if the whole list is
-     * @param int $retryAt when Stripe is asked for it again after it was refused, epoch seconds
+     * @param bool $isRefused whether Stripe refused it when it was asked last
      */
     public function __construct(
         public readonly Stream $stream,
@@ -25,18 +25,12 @@ final class StreamProgress
         public readonly int $newest,
         public readonly int $oldest,
         public readonly ?int $unread,
-        public readonly int $retryAt,
+        public readonly bool $isRefused,
     ) {}
 
     public function isComplete(): bool
     {
         return $this->unread === null;
-    }
-
-    /** @param int $now epoch seconds */
-    public function isRefused(int $now): bool
-    {
-        return !$this->isComplete() && $this->retryAt > $now;
     }
 
     /** Returns since when the list is complete, epoch seconds; null if its newest part isn't, 0 if nothing is older. */

@@ -1,7 +1,7 @@
 -- How far the history of a Stripe account was read. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
 -- slice_start, slice_end: epoch seconds; a row reads what happened from the first until before the second.
 -- after_id: the last object of the last page; the next page comes after it. Written in the transaction of the page's rows.
--- not_before: when a list that Stripe refused is asked for again, epoch seconds. The others go on meanwhile.
+-- not_before: when a list that Stripe refused is asked for again, epoch seconds; 0 if it wasn't refused. The others go on meanwhile.
 -- run: when the account was connected; connecting again reads everything again.
 
 CREATE TABLE IF NOT EXISTS {p}stripe_cursors (

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Http;
 
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Log\Redaction;
+use Tillbook\Platform\Log\SecretRedaction;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 
@@ -30,7 +30,7 @@ final class Failure
         ?string $requestId,
     ): ProviderRefusal|ProviderUnreachable {
         $error = Json::object($body, 'error');
-        $said = Redaction::text(Json::text($error, 'message') ?? '');
+        $said = SecretRedaction::text(Json::text($error, 'message') ?? '');
         $code = Json::text($error, 'code');
         if ($status >= 500 && $isReplayed) {
             return new UnusableIdempotencyKey(

@@ -8,7 +8,7 @@ use Closure;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Log\DebugLog;
-use Tillbook\Platform\Log\Redaction;
+use Tillbook\Platform\Log\SecretRedaction;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -189,7 +189,7 @@ final class Wire
             $failure =
                 $raw instanceof WP_Error
                     ? new ProviderUnreachable(
-                        'Stripe could not be reached: ' . Redaction::text($raw->get_error_message()),
+                        'Stripe could not be reached: ' . SecretRedaction::text($raw->get_error_message()),
                     )
                     : Failure::of(
                         $raw['status'],

@@ -55,7 +55,7 @@ final class ApiKey
                     'tillbook',
                 ),
                 default => __(
-                    'This isn\'t a Stripe key. Restricted keys begin with rk_live_ or rk_test_.',
+                    'This isn\'t a Stripe key. Restricted keys start with rk_live_ or rk_test_.',
                     'tillbook',
                 ),
             },

@@ -31,11 +31,11 @@ final class PublishableKey
             match (true) {
                 $text === '' => __('Enter the publishable key of your Stripe account.', 'tillbook'),
                 str_starts_with($text, 'sk_'), str_starts_with($text, 'rk_') => __(
-                    'This is a secret key. Browsers would show it to everyone, so it was not saved. If it was seen by others, delete it in Stripe. Enter the publishable key, which begins with pk_.',
+                    'This is a secret key. Browsers would show it to everyone, so it was not saved. If it was seen by others, delete it in Stripe. Enter the publishable key, which starts with pk_.',
                     'tillbook',
                 ),
                 str_starts_with($text, 'whsec_') => __(
-                    'This is the signing secret of a webhook endpoint. Enter the publishable key, which begins with pk_.',
+                    'This is the signing secret of a webhook endpoint. Enter the publishable key, which starts with pk_.',
                     'tillbook',
                 ),
                 str_starts_with($text, 'pk_') => __(
@@ -43,7 +43,7 @@ final class PublishableKey
                     'tillbook',
                 ),
                 default => __(
-                    'This isn\'t a publishable key. Publishable keys begin with pk_live_ or pk_test_.',
+                    'This isn\'t a publishable key. Publishable keys start with pk_live_ or pk_test_.',
                     'tillbook',
                 ),
             },

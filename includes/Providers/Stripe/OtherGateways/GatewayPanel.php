@@ -81,11 +81,11 @@ final class GatewayPanel implements Registrable
                 'tillbook',
             ),
             $gateway->canAct() => __(
-                'Another plugin took this payment. Tillbook only shows it. Refund, capture or cancel it with that plugin.',
+                'Another plugin took this payment. Tillbook only shows it. Refund, capture, or cancel it with that plugin.',
                 'tillbook',
             ),
             default => __(
-                'The plugin that took this payment isn\'t active. Open the payment to refund, capture or cancel it. The order is updated automatically.',
+                'The plugin that took this payment isn\'t active. Open the payment to refund, capture, or cancel it. The order is updated automatically.',
                 'tillbook',
             ),
         };

@@ -56,6 +56,24 @@ final class OrderLinks
     }
 
     /**
+     * @param int $after a row of the payments
+     *
+     * @return array{int, int} the last row, and when the first payment was made that came after that row and could be
+     *     linked; epoch seconds, the greatest number if there is none
+     */
+    public function arrived(int $after): array
+    {
+        $payments = $this->database->table('payments');
+        $row = $this->database->row(
+            "SELECT (SELECT MAX(id) FROM $payments) AS last, MIN(created) AS first FROM $payments
+                WHERE id > ? AND seller = ? AND order_id IS NULL AND linked_order_id IS NULL",
+            [$after, Seller::Unknown->value],
+        );
+
+        return [(int) ($row['last'] ?? 0), (int) ($row['first'] ?? PHP_INT_MAX)];
+    }
+
+    /**
      * @param array<string, WC_Order> $orders by refund
      *
      * @return array{payment_intent_id: array<string, WC_Order>, charge_id: array<string, WC_Order>} by what was refunded

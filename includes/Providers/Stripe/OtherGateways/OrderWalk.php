@@ -30,6 +30,9 @@ final class OrderWalk implements Registrable
     private const AGAIN_SECONDS = 3600;
     /** An order can change before its payment is in the ledger. */
     private const OVERLAP_SECONDS = 3600;
+    /** How far back orders are looked at again for a payment that was heard of late: as far as Stripe keeps events. */
+    private const LATE_SECONDS = 30 * DAY_IN_SECONDS;
+    private const READING = 'reading';
     private const LOCK = 'tillbook_stripe_order_links_lock';
     private const LOCK_SECONDS = 120;
 
@@ -63,9 +66,10 @@ final class OrderWalk implements Registrable
         }
         try {
             $now = microtime(true);
-            $linked = $this->linkLately($seconds === null ? PHP_INT_MAX : $now + $seconds / 2);
+            $reach = $this->reach();
+            $linked = $this->linkLately($reach, $seconds === null ? PHP_INT_MAX : $now + $seconds / 2);
 
-            return $linked + $this->linkAll($seconds === null ? PHP_INT_MAX : $now + $seconds);
+            return $linked + $this->linkAll($reach, $seconds === null ? PHP_INT_MAX : $now + $seconds);
         } finally {
             $lock->release();
         }
@@ -73,21 +77,34 @@ final class OrderWalk implements Registrable
 
     /**
      * Links the orders that changed since the last time, or within the overlap before it, in the order in which they
-     * changed. If there are too many for one run, such as after an import, the next run goes on after the last one.
+     * changed. If Tillbook heard of payments late, such as after an outage, it begins with the first of them. If there
+     * are too many for one run, such as after an import, the next run goes on after the last one.
+     *
+     * @param string $reach see reach()
      */
-    private function linkLately(float $until): int
+    private function linkLately(string $reach, float $until): int
     {
         $state = self::state();
         $now = $this->clock->now();
         $linked = 0;
-        if ($state['lately'] === 0) {
-            self::save(['lately' => $now]);
-
-            return 0;
-        }
         $began = $state['began'] === 0 ? $now : $state['began'];
-        $changed = $state['began'] === 0 ? $state['lately'] - self::OVERLAP_SECONDS : $state['changed'];
+        $changed = $state['changed'];
         $last = $state['last'];
+        $row = $state['row'];
+        $first = PHP_INT_MAX;
+        // Payments of the history are linked by the walk through all orders, which begins again.
+        $isRead = $reach !== $state['reach'] || str_contains($reach, self::READING);
+        if ($state['began'] === 0 || $isRead) {
+            [$row, $first] = $this->links->arrived($isRead || $row < 0 ? PHP_INT_MAX : $row);
+        }
+        if ($state['began'] === 0) {
+            if ($state['lately'] === 0) {
+                self::save(['lately' => $now, 'row' => $row]);
+
+                return 0;
+            }
+            $changed = min($state['lately'], max($first, $now - self::LATE_SECONDS)) - self::OVERLAP_SECONDS;
+        }
         do {
             $orders = $this->orders([
                 'date_query' => self::since('post_modified_gmt', $changed),
@@ -97,12 +114,12 @@ final class OrderWalk implements Registrable
             $linked += $this->links->link($orders);
             $isDone = count($orders) < $this->batch;
             if ($isDone) {
-                self::save(['lately' => $began, 'began' => 0, 'changed' => 0, 'last' => 0]);
+                self::save(['lately' => $began, 'began' => 0, 'changed' => 0, 'last' => 0, 'row' => $row]);
             } else {
                 $order = $orders[count($orders) - 1];
                 $changed = max($changed, $order->get_date_modified()?->getTimestamp() ?? 0);
                 $last = $order->get_id();
-                self::save(['began' => $began, 'changed' => $changed, 'last' => $last]);
+                self::save(['began' => $began, 'changed' => $changed, 'last' => $last, 'row' => $row]);
             }
         } while (!$isDone && microtime(true) < $until);
 
@@ -129,9 +146,9 @@ final class OrderWalk implements Registrable
     }
 
     /** Goes on with all orders, oldest first; begins again if more of the history was read since the last time. */
-    private function linkAll(float $until): int
+    private function linkAll(string $reach, float $until): int
     {
-        $this->beginAgain();
+        $this->beginAgain($reach);
         $linked = 0;
         while (self::state()['isWalking'] && microtime(true) < $until) {
             ['since' => $since, 'skip' => $skip] = self::state();
@@ -158,32 +175,38 @@ final class OrderWalk implements Registrable
         return $linked;
     }
 
-    private function beginAgain(): void
+    /** Returns what is read of the histories. */
+    private function reach(): string
     {
-        $state = self::state();
-        $reach = implode(
+        return implode(
             ',',
             array_map(
                 fn(LedgerScope $scope): string => implode(':', [
                     $scope->id,
                     $this->cursors->run($scope) ?? 0,
-                    $this->isReading($scope) ? 'reading' : 'complete',
+                    $this->readParts($scope),
                 ]),
                 $this->ledgers->connected(),
             ),
         );
+    }
+
+    /** Returns how many parts of the history are read, which grows also if no run falls into the time of reading. */
+    private function readParts(LedgerScope $scope): string
+    {
+        $progress = $this->cursors->progress($scope);
+
+        return !$progress->isStarted() || $progress->isReading() ? self::READING : "complete:$progress->done";
+    }
+
+    private function beginAgain(string $reach): void
+    {
+        $state = self::state();
         $now = $this->clock->now();
-        $isOld = str_contains($reach, 'reading') && $now - $state['started'] >= self::AGAIN_SECONDS;
+        $isOld = str_contains($reach, self::READING) && $now - $state['started'] >= self::AGAIN_SECONDS;
         if (!$state['isWalking'] && ($reach !== $state['reach'] || $isOld)) {
             self::save(['reach' => $reach, 'started' => $now, 'since' => 0, 'skip' => 0, 'isWalking' => true]);
         }
-    }
-
-    private function isReading(LedgerScope $scope): bool
-    {
-        $progress = $this->cursors->progress($scope, $this->clock->now());
-
-        return !$progress->isStarted() || $progress->isReading();
     }
 
     /**
@@ -222,7 +245,7 @@ final class OrderWalk implements Registrable
      * of the histories when it began. While changed orders are looked at, `began` is since when, `changed` when the
      * last one was changed, and `last` its ID. `row` is the last row of the payments then; -1 before it was noted.
      *
-     * @return array{lately: int, began: int, changed: int, last: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
+     * @return array{lately: int, began: int, changed: int, last: int, row: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
      */
     private static function state(): array
     {
@@ -235,6 +258,7 @@ final class OrderWalk implements Registrable
             'began' => $number('began'),
             'changed' => $number('changed'),
             'last' => $number('last'),
+            'row' => isset($state['row']) ? $number('row') : -1,
             'started' => $number('started'),
             'since' => $number('since'),
             'skip' => $number('skip'),

@@ -17,10 +17,10 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
-use Tillbook\Providers\Stripe\Events\PartialCaptures;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\History\RecentPast;
+use Tillbook\Providers\Stripe\History\Stream;
 
 /**
  * Compares the ledgers of connected accounts with Stripe: every hour, whether the newest balance transaction has
@@ -37,13 +37,19 @@ final class Prover
      * clocks needn't agree to the second.
      */
     private const SETTLING = 600;
-    /** Days that are read again if the newest balance transaction is missing, and if something doesn't add up. */
-    private const OVERLAP = 3;
-    private const READ_AGAIN = 7;
+    /**
+     * A first comparison reads what is missing itself if it is of these seconds, or else the history's readers. Of what
+     * they have just left, it reads more: jobs may run once a day only.
+     */
+    private const AT_ONCE = 3 * 3600;
+    private const REST = 2 * DAY_IN_SECONDS;
+    /** Seconds to read again if the newest balance transaction is missing, and if something doesn't add up. */
+    private const OVERLAP = 3 * DAY_IN_SECONDS;
+    private const READ_AGAIN = 7 * DAY_IN_SECONDS;
     /** How far back payouts are checked each night, in seconds; all of them the first time. */
     private const PAYOUTS = 40 * DAY_IN_SECONDS;
     /** How often the balance is read while new transactions arrive. */
-    private const ATTEMPTS = 3;
+    private const ATTEMPTS = 5;
     private const OPTION = 'tillbook_stripe_proof_';
     /** Stored with a proof whose differences are being read again; it stays if that was interrupted. */
     private const IS_BEING_READ = 'is_being_read';
@@ -69,12 +75,16 @@ final class Prover
     public function run(): void
     {
         foreach ($this->ledgers->connected() as $scope) {
-            if ($this->isDue($scope)) {
-                $this->prove($scope);
+            $proof = $this->isDue($scope) ? $this->prove($scope) : null;
+            if ($proof !== null && $proof->state !== Proof::IMPOSSIBLE) {
                 continue;
             }
             try {
-                $this->catchUp($scope);
+                $now = $this->clock->now();
+                // Newer transactions may still be on their way.
+                $before = $now - self::SETTLING;
+                $head = $this->head($this->clients->of($scope->livemode), ['created' => ['lt' => $before]]);
+                $this->catchUp($scope, $head, $before);
             } catch (ProviderRefusal | ProviderUnreachable) {
                 // The health says why. The next run looks again.
                 continue;
@@ -98,10 +108,7 @@ final class Prover
         $run = $cursors->run($scope);
         $last = $this->last($scope);
 
-        return $last !== null &&
-            $run !== null &&
-            $last->at >= $run &&
-            $cursors->progress($scope, $this->clock->now())->isComplete();
+        return $last !== null && $run !== null && $last->at >= $run && $cursors->progress($scope)->isComplete();
     }
 
     /**
@@ -110,33 +117,50 @@ final class Prover
      *
      * @param bool $isAsked whether a user asks, who wants known differences read again, too
      *
-     * @return Proof|null null if the history is still being read, or another process compares
+     * @return Proof|null null if the history is still being read, also up to now, or another process compares
      */
     public function prove(LedgerScope $scope, bool $isAsked = false): ?Proof
     {
         $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);
-        $progress = (new Cursors($this->database))->progress($scope, $this->clock->now());
+        $cursors = new Cursors($this->database);
+        $progress = $cursors->progress($scope);
         if (!$progress->isComplete() || !$lock->take($this->clock->now())) {
             return null;
         }
         try {
             $stored = self::option($scope)->read();
             $last = Proof::fromArray($stored);
+            $now = $this->clock->now();
+            $run = $cursors->run($scope) ?? 0;
+            $since = null;
+            if (!self::isSame($last, $progress->back) || $last->at < $run) {
+                // Transactions without events since the history was started would count as part of the first balance.
+                $proven = $last === null || $last->state === Proof::IMPOSSIBLE ? 0 : $last->at - DAY_IN_SECONDS;
+                $newest = $cursors->newest($scope, Stream::Transactions);
+                $since = max($newest - self::SETTLING, $proven);
+                $isRest = $newest > $cursors->newest($scope) && $newest - self::SETTLING >= $proven;
+                if ($since < $now - ($isRest ? self::REST : self::AT_ONCE)) {
+                    // They keep their place, also if they are killed.
+                    $cursors->goOn($scope, $run, $since, $now);
+
+                    return null;
+                }
+            }
             $wasRead = ($stored[self::IS_BEING_READ] ?? false) !== true;
             try {
-                $proof = $this->compared($scope, $last, $progress->back);
+                $proof = $this->compared($scope, $last, $progress->back, $since);
                 if (
                     $proof->state === Proof::DIFFERENT &&
                     ($isAsked || !$wasRead || $last?->hasAll($proof->differences) !== true)
                 ) {
                     self::keep($scope, $proof, true);
-                    $this->past->read($scope, self::READ_AGAIN);
-                    $proof = $this->compared($scope, $last, $progress->back);
+                    $since = $this->clock->now() - self::READ_AGAIN;
+                    $proof = $this->compared($scope, $last, $progress->back, $since);
                 }
             } catch (ProviderRefusal $refusal) {
                 $proof = $this->impossible($last, $refusal->getMessage());
             } catch (ProviderUnreachable) {
-                $proof = $this->impossible($last, __('Stripe did not respond. Tillbook tries again.', 'tillbook'));
+                $proof = $this->impossible($last, __('Stripe didn\'t respond. Tillbook will try again.', 'tillbook'));
             }
             self::keep($scope, $proof);
 
@@ -184,7 +208,7 @@ final class Prover
      */
     public function waitsForHistoryBefore(LedgerScope $scope, int $since): bool
     {
-        $progress = (new Cursors($this->database))->progress($scope, $this->clock->now());
+        $progress = (new Cursors($this->database))->progress($scope);
 
         return !$progress->isComplete() && $progress->back !== null && $progress->back <= $since;
     }
@@ -212,42 +236,51 @@ final class Prover
     /**
      * Adds what the ledger lacks of the last days if a balance transaction isn't in it.
      *
-     * @return string|null the newest balance transaction; null if the account has none
+     * @param int|null $before epoch seconds: the balance transaction is the newest before that; null: of all
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    private function catchUp(LedgerScope $scope): ?string
+    private function catchUp(LedgerScope $scope, ?string $head, ?int $before = null): void
     {
-        $head = $this->head($this->clients->of($scope->livemode));
-        if ($head !== null && !(new LedgerSums($this->database))->has($scope, $head)) {
-            $this->past->read($scope, self::OVERLAP);
+        $ledger = new LedgerSums($this->database);
+        if ($head !== null && !$ledger->has($scope, $head)) {
+            $this->past->read(
+                $scope,
+                $this->clock->now() - self::OVERLAP,
+                static fn(array $row): bool => !CanonicalEvents::isInLedger($row) ||
+                    $ledger->has($scope, Json::id($row, 'balance_transaction') ?? (Json::text($row, 'id') ?? '')),
+                $before,
+            );
         }
-
-        return $head;
     }
 
     /**
      * @param int|null $back where the history begins, epoch seconds
+     * @param int|null $since what is read again first, epoch seconds; null: what may be missing
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    private function compared(LedgerScope $scope, ?Proof $last, ?int $back): Proof
+    private function compared(LedgerScope $scope, ?Proof $last, ?int $back, ?int $since): Proof
     {
         $api = $this->clients->of($scope->livemode);
         $ledger = new LedgerSums($this->database);
+        $isSame = self::isSame($last, $back);
         for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
-            $head = $this->catchUp($scope);
+            $head = $this->head($api);
             $has = self::balances($api->balance()->body);
+            $now = $this->clock->now();
+            if ($since === null) {
+                $this->catchUp($scope, $head);
+            } else {
+                $this->past->read($scope, $since);
+                $since = $now - self::SETTLING;
+            }
             $says = $ledger->balances($scope);
             if ($this->head($api) !== $head) {
                 continue;
             }
-            $now = $this->clock->now();
-            // A ledger that reaches further back than before begins with another amount. Connecting again reads less,
-            // but what was read stays.
-            $isSame = $last !== null && $last->before !== [] && ($last->back ?? 0) <= ($back ?? 0);
             $before = match (true) {
                 $isSame => $last->before,
                 $this->isWhole($api, $back) => array_fill_keys(array_keys($has + $says), 0),
@@ -291,8 +324,19 @@ final class Prover
 
         return $this->impossible(
             $last,
-            __('So many payments arrived that the balance changed each time. Tillbook tries again.', 'tillbook'),
+            __('The balance kept changing because payments were arriving. Tillbook will try again.', 'tillbook'),
         );
+    }
+
+    /**
+     * Whether the ledger begins with the same amount. One that reaches further back than before doesn't. Connecting
+     * again reads less, but what was read stays.
+     *
+     * @phpstan-assert-if-true !null $last
+     */
+    private static function isSame(?Proof $last, ?int $back): bool
+    {
+        return $last !== null && $last->before !== [] && ($last->back ?? 0) <= ($back ?? 0);
     }
 
     /** The recent payouts, and those that did not add up: one that is named stays named until it does. */
@@ -355,11 +399,15 @@ final class Prover
         );
     }
 
-    /** Returns the ID of the newest balance transaction that the ledger has a row of. */
-    private function head(Api $api): ?string
+    /**
+     * Returns the ID of the newest balance transaction that the ledger has a row of.
+     *
+     * @param array<string, mixed> $query
+     */
+    private function head(Api $api, array $query = []): ?string
     {
-        foreach ($api->balanceTransactions(['limit' => self::HEAD])->data as $transaction) {
-            if (!PartialCaptures::isReversal($transaction) && CanonicalEvents::isOfPayments($transaction)) {
+        foreach ($api->balanceTransactions(['limit' => self::HEAD] + $query)->data as $transaction) {
+            if (CanonicalEvents::isInLedger($transaction)) {
                 return Json::text($transaction, 'id');
             }
         }

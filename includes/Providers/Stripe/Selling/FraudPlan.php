@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
-use Throwable;
-use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Fraud\Assessment;
@@ -119,23 +117,17 @@ final class FraudPlan
         if ($rules === null) {
             return new Assessment(Assessment::ALLOW, []);
         }
-        try {
-            return $rules->assess(
-                new PaymentAttributes(
-                    avs: $avs,
-                    ipCountry: $request->ipCountry,
-                    billingCountry: $request->billing->country(),
-                    shippingCountry: $request->shippingCountry ?? PaymentAttributes::NONE,
-                    itemCount: $request->itemCount,
-                    total: $request->storeTotal,
-                ),
-            );
-        } catch (Throwable $error) {
-            Incident::of('fraud rules', $error);
 
-            // A person decides what the rules could not.
-            return new Assessment(Assessment::REVIEW, []);
-        }
+        return $rules->assess(
+            new PaymentAttributes(
+                avs: $avs,
+                ipCountry: $request->ipCountry,
+                billingCountry: $request->billing->country(),
+                shippingCountry: $request->shippingCountry ?? PaymentAttributes::NONE,
+                itemCount: $request->itemCount,
+                total: $request->storeTotal,
+            ),
+        );
     }
 
     /** @return array<string, string> */

@@ -198,7 +198,7 @@ final class Selling
         }
         $readsCards = self::readsCards($prepared);
         $answer = $api->paymentMade($known, $readsCards);
-        if (!PaymentView::isPaid($answer->body)) {
+        if (!IntentView::isPaid($answer->body)) {
             return Json::text($answer->body, 'status') === 'canceled' ? $answer : null;
         }
         if (($prepared->context[self::ENDS] ?? null) === 'yes') {
@@ -236,7 +236,7 @@ final class Selling
         $method = Json::id($intent, 'payment_method');
 
         return $isNamed &&
-            (PaymentView::isPaid($intent) ||
+            (IntentView::isPaid($intent) ||
                 (($prepared->context[self::ENDS] ?? null) === 'yes' && Json::text($intent, 'status') === 'canceled') ||
                 $charge !== ($prepared->context[self::CHARGE] ?? null) ||
                 ($method !== null && $method !== ($prepared->context[self::METHOD] ?? null)));

@@ -82,7 +82,7 @@ final class SellingAbilities
             ($account->may(Probe::PaymentMethodDomains->permission())
                 ? null
                 : __(
-                    'The Stripe key has no permission to register this site for Apple Pay, Google Pay and Link. Edit it in Stripe, select “Payment method domains: Write”, save, and check again.',
+                    'The Stripe key has no permission to register this site for Apple Pay, Google Pay, and Link. Edit it in Stripe, select “Payment method domains: Write”, save, and check again.',
                     'tillbook',
                 ));
     }

@@ -7,15 +7,21 @@ namespace Tillbook\Providers\Stripe\Selling;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 
 /** Whether the account takes payments in the store's checkout, and what it lacks if it doesn't. */
 final class SellingHealth implements HealthSource
 {
-    public function __construct(private readonly Accounts $accounts, private readonly Ledgers $ledgers) {}
+    public function __construct(
+        private readonly Accounts $accounts,
+        private readonly Ledgers $ledgers,
+        private readonly KeyStore $keys,
+    ) {}
 
     public function items(LedgerScope $scope): array
     {
@@ -41,9 +47,10 @@ final class SellingHealth implements HealthSource
                     $title,
                     HealthItem::ERROR,
                     __(
-                        'The checkout offers no payments, because Stripe doesn\'t accept the key or it can\'t be read. Enter the key again, or check again if it works by now.',
+                        'The checkout offers no payments because Stripe doesn\'t accept the key or it can\'t be read. Enter the key again, or check whether it works now.',
                         'tillbook',
                     ),
+                    $this->keys->isConstant($scope->livemode) ? null : HealthItem::ENTER_KEY,
                 ),
             ];
         }
@@ -90,6 +97,7 @@ final class SellingHealth implements HealthSource
     private function whyUnused(LedgerScope $scope): ?string
     {
         return match (true) {
+            SiteOwnership::belongsElsewhere() => __('Payments are read-only on this site.', 'tillbook'),
             !(new StoreSettings())->isEnabled() => __(
                 'Off: shoppers don\'t see Tillbook Payments at checkout. Turn on “Enable Tillbook Payments” in Payments › Settings, under General.',
                 'tillbook',

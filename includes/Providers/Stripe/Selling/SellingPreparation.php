@@ -75,7 +75,7 @@ final class SellingPreparation
         $readsCards = SellingAbilities::readsCards($this->account);
         $context = [Selling::READS_CARDS => $readsCards ? 'yes' : 'no'];
         $earlier = $request->intentId === null ? null : $this->earlier($request->intentId, $request);
-        if ($earlier !== null && PaymentView::isPaid($earlier)) {
+        if ($earlier !== null && IntentView::isPaid($earlier)) {
             // A repeated request for a paid order gets its payment, so that the shopper doesn't pay twice.
             return new Prepared($name, $now, $apiKey, [], [Selling::INTENT => $request->intentId] + $context);
         }

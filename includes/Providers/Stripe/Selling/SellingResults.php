@@ -68,16 +68,16 @@ final class SellingResults
     /** @param list<Event> $events */
     private static function result(Answer $answer, array $events): CommandResult
     {
-        $view = PaymentView::ofPayment($answer->body);
+        $view = IntentView::ofPayment($answer->body);
 
-        return new CommandResult($view, $events, PaymentView::kept($view));
+        return new CommandResult($view, $events, IntentView::kept($view));
     }
 
     private static function ofSetup(Answer $answer): CommandResult
     {
-        $view = PaymentView::ofSetup($answer->body);
+        $view = IntentView::ofSetup($answer->body);
 
-        return new CommandResult($view, [], PaymentView::kept($view));
+        return new CommandResult($view, [], IntentView::kept($view));
     }
 
     /**

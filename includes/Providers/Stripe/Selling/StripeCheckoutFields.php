@@ -29,6 +29,7 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
         'zh_TW' => 'zh-TW',
         'nn_NO' => 'nb',
         'tl' => 'fil',
+        'ary' => 'ar',
     ];
     private const LANGUAGES = [
         ...[
@@ -156,7 +157,8 @@ final class StripeCheckoutFields implements CheckoutFields, MethodHints, TestNum
     /** Returns Stripe's name of a language of WordPress; `auto` for one that Stripe doesn't have. */
     public static function locale(string $locale): string
     {
-        $language = substr($locale, 0, 2);
+        // Some have three letters, and may begin like another language.
+        $language = explode('_', $locale)[0];
 
         return self::REGIONS[$locale] ??
             (str_starts_with($locale, 'es_') && $locale !== 'es_ES'

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\ConnectSchema;
 use Tillbook\Providers\Stripe\Connect\Health;
@@ -46,6 +47,7 @@ final class WalletDomainsController extends Controller
     private function check(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
+            SiteOwnership::assertOwn();
             $isLive = $request->get_param('mode') === 'live';
             if ($this->accounts->of($isLive) === null) {
                 throw Connector::notConnected();

@@ -27,7 +27,7 @@ final class WalletHealth implements HealthSource
         return [
             new HealthItem(
                 'wallets',
-                __('Apple Pay, Google Pay and Link', 'tillbook'),
+                __('Apple Pay, Google Pay, and Link', 'tillbook'),
                 $status,
                 $text,
                 $missing === null ? HealthItem::CHECK_DOMAIN : null,

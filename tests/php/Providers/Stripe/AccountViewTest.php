@@ -56,6 +56,24 @@ final class AccountViewTest extends TestCase
         yield 'no day of a month' => [$monthly, $monthly];
     }
 
+    public function testAnAccountThatTheKeyMayNotReadHasNoKnownSchedule(): void
+    {
+        $account = AccountView::of(
+            'acct_1',
+            false,
+            null,
+            [],
+            [
+                'tpv' => 0,
+                'firstTransactionDate' => null,
+                'currencies' => [],
+            ],
+        );
+
+        self::assertSame('', Json::object($account->toArray(), 'deposits')['interval']);
+        self::assertNull($account->details->payoutInterval);
+    }
+
     /** @param array<string, bool> $enabled what Stripe still allows */
     #[TestWith([[], 'restricted'])]
     #[TestWith([['charges_enabled' => true], 'restricted_partially'])]

@@ -71,7 +71,6 @@ final class DisconnectedTest extends ConnectedStripe
             $file = $this->read("$list/download");
             self::assertSame(200, $file->get_status(), $list . wp_json_encode($file->get_data()));
         }
-        add_filter('tillbook_direct_export_rows', static fn(): int => 1);
         $asked = $this->rest('POST', self::BASE . 'transactions/download');
         self::assertSame(201, $asked->get_status(), (string) wp_json_encode($asked->get_data()));
         $id = (string) Json::text((array) $asked->get_data(), 'export_id');
@@ -187,7 +186,7 @@ final class DisconnectedTest extends ConnectedStripe
         ) {
             do_action($job);
         }
-        $services->reconcile();
+        $services->reconcileAccounts()->run();
         self::assertSame([], $this->stripe->requests());
         self::assertSame($rows, $this->ledger());
     }

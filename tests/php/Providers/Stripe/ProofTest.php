@@ -11,6 +11,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Permission;
@@ -84,16 +85,59 @@ final class ProofTest extends ConnectedStripe
     public function testATransactionThatNoEventToldOfIsFoundAndAdded(): void
     {
         $this->proven();
+        $this->proverAfter(1200)->prove($this->scope);
         $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
         // Its webhooks never arrive, and no one asks for its events.
+        $this->stripe->delete('requests');
 
-        $this->module()->prover()->run();
+        $this->proverAfter(1200)->run();
+        foreach ($this->readAgain() as $request) {
+            self::assertStringContainsString(
+                '"lt"',
+                (string) wp_json_encode($request),
+                'Newer pages are no reason to end.',
+            );
+        }
         self::assertSame(
             '1',
             $this->value('SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND amount = 4321'),
             'The hourly look at the newest transaction.',
         );
         self::assertSame(Proof::EQUAL, $this->prove()->state);
+    }
+
+    public function testWhatIsOnItsWayIsNotLookedForByTheHour(): void
+    {
+        $this->proven();
+        $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
+        $this->stripe->delete('requests');
+
+        $this->module()->prover()->run();
+        self::assertCount(1, $this->stripe->requests());
+    }
+
+    public function testCatchingUpEndsWhereTheLedgerHasAll(): void
+    {
+        $this->stripe->delete('requests');
+
+        $this->past()->read($this->scope, time() - 40 * 86_400, static fn(): bool => true);
+        self::assertSame(
+            ['/v1/balance_transactions', '/v1/payouts'],
+            array_column($this->stripe->requests(), 'path'),
+            'Each has more pages.',
+        );
+        self::assertSame('0', $this->value('SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ?'));
+    }
+
+    public function testWhatIsNewIsAddedWhileTheHistoryIsBeingRead(): void
+    {
+        $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
+
+        $this->proverAfter(1200)->run();
+        self::assertSame(
+            '1',
+            $this->value('SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND amount = 4321'),
+        );
     }
 
     public function testARowThatWasLostIsReadAgain(): void
@@ -307,7 +351,7 @@ final class ProofTest extends ConnectedStripe
         self::assertSame(Proof::IMPOSSIBLE, $this->prove()->state);
         self::assertSame('warning', $this->health()['status']);
         self::assertStringNotContainsString('status 500', $this->health()['text']);
-        self::assertStringContainsString('did not respond', $this->health()['text']);
+        self::assertStringContainsString('Stripe didn\'t respond', $this->health()['text']);
     }
 
     public function testAProofOfAnEarlierConnectionIsNotShownAsOne(): void
@@ -387,6 +431,31 @@ final class ProofTest extends ConnectedStripe
         return $this->value(
             'SELECT transaction_id FROM {transactions} WHERE ledger_id = ? ORDER BY created, transaction_id LIMIT 1',
         );
+    }
+
+    private function proverAfter(int $seconds): Prover
+    {
+        return new Prover(
+            $this->module()->ledgers(),
+            self::clients(),
+            TestClock::ahead($seconds),
+            Plugin::instance()->services->database,
+            $this->past(),
+        );
+    }
+
+    private function past(): RecentPast
+    {
+        $services = Plugin::instance()->services;
+
+        return new RecentPast(self::clients(), $services->clock, $services->database, $services->inbox(...));
+    }
+
+    private static function clients(): Clients
+    {
+        $clock = new SystemClock();
+
+        return new Clients(new KeyStore($clock), $clock);
     }
 
     private function proven(): Proof

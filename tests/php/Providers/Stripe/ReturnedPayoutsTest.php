@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe;
 
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MonthClose\JournalLine;
 use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
@@ -18,11 +20,11 @@ final class ReturnedPayoutsTest extends ConnectedStripe
 {
     protected function world(): array
     {
-        $world = ['now' => time()];
-
-        return $this->name() === 'testTheMinimumBalanceIsAReserve'
-            ? $world + ['account' => ['minimumBalance' => 1500]]
-            : $world;
+        return match ($this->name()) {
+            'testTheMinimumBalanceIsAReserve' => ['now' => time(), 'account' => ['minimumBalance' => 1500]],
+            'testThePaymentTellsWhenItsPayoutFailed' => ['now' => time() - 70 * DAY_IN_SECONDS],
+            default => ['now' => time()],
+        };
     }
 
     public function testAPayoutThatCameBackIsALineOfTheNextOne(): void
@@ -57,6 +59,36 @@ final class ReturnedPayoutsTest extends ConnectedStripe
         [, $next] = $this->booked($failed);
         self::assertNotNull($next);
         $this->assertExplained($next, 'returned', -1 * $this->amountOf($failed), [$failed]);
+    }
+
+    /** @return iterable<string, array{bool}> */
+    public static function waysToHear(): iterable
+    {
+        yield 'from the history' => [false];
+        yield 'from events, and once more from a later one' => [true];
+    }
+
+    #[Group('database')]
+    #[DataProvider('waysToHear')]
+    public function testThePaymentTellsWhenItsPayoutFailed(bool $isLive): void
+    {
+        $this->stripe->post('webhooks', ['mode' => $isLive ? 'hold' : 'lose']);
+        $payment = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->stripe->post('advance', ['days' => 4]);
+        $failed = (string) Json::text($this->stripe->post('payoutFails'), 'payout.id');
+        $failedAt = Json::integer($this->stripe->get(''), 'now');
+        $this->stripe->post('advance', ['days' => 60]);
+        if ($isLive) {
+            $this->hear();
+            $this->stripe->post('emit', ['type' => 'payout.updated', 'kind' => 'payout', 'id' => $failed]);
+            $this->hear();
+        }
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+
+        $answer = $this->rest('GET', "/wc/v3/payments/timeline/$payment");
+        $times = array_column(Json::objects(['answer' => $answer->get_data()], 'answer.data'), 'datetime', 'type');
+        self::assertNotNull($failedAt);
+        self::assertSame($failedAt, $times['payout_failed'] ?? null);
     }
 
     public function testTheMinimumBalanceIsAReserve(): void

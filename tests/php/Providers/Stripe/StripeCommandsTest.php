@@ -10,6 +10,7 @@ use RuntimeException;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Plugin;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use WP_CLI;
 
@@ -75,6 +76,23 @@ final class StripeCommandsTest extends ConnectedStripe
 
         self::assertSame('exit code 1', $this->end('replay'));
         $this->stripe->delete('faults');
+    }
+
+    #[Group('one-database')]
+    public function testImportingCardsIntoAnAccountThatIsNotConnectedIsAnError(): void
+    {
+        $this->expectExceptionMessage('No live Stripe account is connected here.');
+        $this->module()
+            ->commands()
+            ->importCards([], ['live' => true]);
+    }
+
+    #[Group('one-database')]
+    public function testOnACopyOfTheSiteNothingIsDone(): void
+    {
+        SiteOwnership::markCopy();
+        $this->expectExceptionMessage('Payments are read-only on this site.');
+        $this->module()->commands()->poll();
     }
 
     public function testReplayingWhileAnotherProcessWorksSaysSo(): void

@@ -23,7 +23,7 @@ use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\Http\NotFound;
 use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Selling\PaymentView;
+use Tillbook\Providers\Stripe\Selling\IntentView;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
@@ -185,7 +185,7 @@ final class CardImport implements Registrable
         } catch (NotFound) {
             return CardResult::NotHere;
         }
-        $saved = SavedMethod::fromProvider(PaymentView::saved($method) ?? []);
+        $saved = SavedMethod::fromProvider(IntentView::saved($method) ?? []);
         if ($saved->customerId !== $customer) {
             return CardResult::OtherCustomer;
         }
@@ -196,7 +196,7 @@ final class CardImport implements Registrable
             return CardResult::Expired;
         }
 
-        return match (($this->cards)()?->adopt($userId, $scope->accountId, $saved, $tokenId)) {
+        return match (($this->cards)()?->adopt($userId, $scope, $saved, $tokenId)) {
             true => CardResult::Imported,
             false => CardResult::Known,
             null => CardResult::NoCard,

@@ -9,6 +9,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Providers\Stripe\Connect\ConnectSchema;
 use Tillbook\Providers\Stripe\Connect\Health;
@@ -57,6 +58,7 @@ final class CardImportController extends Controller
     private function run(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofQuestion(function () use ($request): array {
+            SiteOwnership::assertOwn();
             $isLive = $request->get_param('mode') === 'live';
             foreach ($this->ledgers->connected() as $scope) {
                 if ($scope->livemode === $isLive) {

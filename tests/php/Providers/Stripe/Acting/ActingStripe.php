@@ -205,7 +205,7 @@ abstract class ActingStripe extends ConnectedStripe
             [$this->scope->id],
         );
         OrderLocks::expire();
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
     }
 
     protected function bus(): CommandBus

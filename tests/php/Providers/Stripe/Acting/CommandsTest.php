@@ -141,6 +141,15 @@ final class CommandsTest extends ActingStripe
         self::assertSame($before, $this->ledger());
     }
 
+    public function testTheShopperIsNotKeptWithACommand(): void
+    {
+        [$intent] = $this->authorized(5000, ['description' => 'For Robin Example']);
+        $result = $this->act(new CancelAuthorization($intent));
+
+        self::assertSame('canceled', Json::text($result->object, 'status'));
+        self::assertStringNotContainsString('Robin', (string) wp_json_encode($result->object));
+    }
+
     public function testADecisionAboutAHeldPaymentIsKeptAtStripe(): void
     {
         $held = ['metadata' => ['fraud_outcome' => 'review']];

@@ -36,7 +36,55 @@ final class DebitsTest extends ActingStripe
 
         self::assertSame(['requires_payment_method', '0', '0'], $this->row($intent));
         self::assertSame(['failed', false, false, 0], $this->shown($intent));
+        self::assertSame(['failed', 'payment_processing', 'started'], $this->told($intent));
+        self::assertSame(0, Json::integer($this->read($intent), 'charge.amount_refunded'));
+        $booked = $this->ledger()['transactions'];
+        self::assertSame(['payment', 'payment_failure_refund'], array_column($booked, 'type'), 'It was booked before.');
+        self::assertSame(0, array_sum(array_column($booked, 'net')));
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        self::assertSame(['failed', false, false, 0], $this->shown($intent));
+        self::assertSame(Proof::EQUAL, $this->module()->prover()->prove($this->scope)?->state);
+    }
+
+    public function testADebitThatIsPaidWithTheNextTryIsPaid(): void
+    {
+        [$intent] = $this->debit();
+        $this->stripe->post('bankAnswers', ['payment' => $intent, 'answer' => 'failed']);
+        $this->stripe->post('tryAgain', ['payment' => $intent, 'method' => 'card']);
+        $this->stripe->post('advance', ['seconds' => 10]);
+        $this->hear('reversed');
+
+        self::assertSame(['succeeded', '1', '5000'], $this->row($intent));
+        self::assertSame(['paid', true, true, 5000], $this->shown($intent));
         self::assertNotContains('payment_returned', $this->told($intent));
+    }
+
+    public function testWhatHappensLaterDoesNotChangeWhenADebitWasPaid(): void
+    {
+        [$intent, $charge] = $this->debit();
+        $start = $this->paidAt($intent) ?? $this->stripe->get('')['now'];
+        $this->stripe->post('advance', ['days' => 3]);
+        $this->stripe->post('bankAnswers', ['payment' => $intent]);
+        $this->hear();
+        $paid = $this->paidAt($intent);
+        self::assertSame(3 * DAY_IN_SECONDS, (int) $paid - (int) $start);
+
+        $this->stripe->post('advance', ['days' => 9]);
+        $this->stripe->post('emit', ['type' => 'charge.updated', 'id' => $charge]);
+        $this->hear();
+        self::assertSame($paid, $this->paidAt($intent));
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        self::assertSame($paid, $this->paidAt($intent));
+    }
+
+    private function paidAt(string $intent): ?string
+    {
+        $entries = array_filter(
+            $this->ledger()['timeline'],
+            static fn(array $entry): bool => $entry['payment_intent_id'] === $intent && $entry['type'] === 'captured',
+        );
+
+        return array_column($entries, 'datetime')[0] ?? null;
     }
 
     public function testTheTimelineTellsWithWhatThePaymentFailed(): void
@@ -49,10 +97,7 @@ final class DebitsTest extends ActingStripe
         ]);
         $this->hear();
 
-        $events = Json::objects(
-            Json::decode((string) wp_json_encode($this->rest('GET', "/wc/v3/payments/timeline/$intent")->get_data())),
-            'data',
-        );
+        $events = $this->timeline($intent);
         self::assertSame(
             ['failed', 'insufficient_funds', 'sepa_debit'],
             [$events[0]['type'], $events[0]['reason'], $events[0]['method']],
@@ -98,6 +143,14 @@ final class DebitsTest extends ActingStripe
         self::assertSame(1500, Json::integer($this->read($intent), 'charge.amount_refunded'));
         self::assertSame($totals['amount'], -(int) $totals['returned'] - (int) $totals['refunded']);
         self::assertSame(['succeeded', '1', '5000'], $this->row($intent));
+        $returned = array_column($this->ledger()['transactions'], null, 'type')['payment_failure_refund'];
+        self::assertSame(
+            [$returned['amount'], $returned['currency']],
+            [$returned['customer_amount'], $returned['customer_currency']],
+            'The list names the rest, not the whole payment.',
+        );
+        $told = array_column($this->timeline($intent), null, 'type');
+        self::assertSame(3500, $told['payment_returned']['amount'] ?? null);
         $this->assertRefused($charge);
     }
 
@@ -150,16 +203,17 @@ final class DebitsTest extends ActingStripe
         return Json::decode((string) wp_json_encode($answer->get_data()));
     }
 
-    /** @return list<string|null> types of the timeline's entries, newest first */
+    /** @return list<string> types of the timeline's entries, newest first */
     private function told(string $intent): array
     {
-        $database = Plugin::instance()->services->database;
+        return array_column($this->timeline($intent), 'type');
+    }
 
-        return $database->column(
-            'SELECT type FROM ' .
-                $database->table('timeline') .
-                ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime DESC, seq DESC',
-            [$this->scope->id, $intent],
-        );
+    /** @return list<array<string, mixed>> newest first */
+    private function timeline(string $intent): array
+    {
+        $answer = $this->rest('GET', "/wc/v3/payments/timeline/$intent");
+
+        return Json::objects(['answer' => $answer->get_data()], 'answer.data');
     }
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Json;
@@ -73,6 +74,31 @@ final class DisputeCommandsTest extends DisputedAtStripe
         $this->act(new UpdateDispute($dispute, ['customer_name' => ''], [], false), 1);
         self::assertNull(Json::text($this->atStripe($dispute), 'evidence.customer_name'));
         self::assertSame('0', $this->ledger()['disputes'][0]['has_evidence']);
+    }
+
+    public function testEvidenceOfAnAnonymizedOrderStaysUntilTheDisputeEnds(): void
+    {
+        $dispute = $this->disputed();
+        $services = Plugin::instance()->services;
+        $payments = $services->database->table('payments');
+        $services->database->execute("UPDATE $payments SET order_id = 77 WHERE ledger_id = ?", [$this->scope->id]);
+        (new PersonalData($services->database, $services->ledgers(), $services->providers()))->eraseOrder(77);
+        $this->act(new UpdateDispute($dispute, ['customer_name' => 'Jenny Rosen'], [], false));
+        $this->hear();
+        $objects = $services->database->table('objects');
+        $name = fn(): ?string => Json::text(
+            Json::decode(
+                $services->database->value("SELECT body FROM $objects WHERE ledger_id = ? AND object_id = ?", [
+                    $this->scope->id,
+                    $dispute,
+                ]),
+            ),
+            'evidence.customer_name',
+        );
+        self::assertSame('Jenny Rosen', $name());
+
+        $this->act(new CloseDispute($dispute));
+        self::assertNull($name());
     }
 
     public function testAnAcceptedDisputeIsLostBeforeTheWebhookAndSaysWhoAcceptedIt(): void
@@ -179,6 +205,10 @@ final class DisputeCommandsTest extends DisputedAtStripe
         Plugin::instance()->services->inbox()->receive($this->scope, EventBatch::of('webhook', $event));
 
         self::assertSame([['dispute_needs_response', 'lost']], $this->entries());
+        $shown = Json::decode(
+            (string) wp_json_encode($this->rest('GET', '/wc/v3/payments/disputes/du_debit')->get_data()),
+        );
+        self::assertSame('final', $shown['loss'] ?? null);
     }
 
     /** @return list<array{string, string}> type and dispute status of the timeline's entries about disputes, oldest first */

@@ -128,7 +128,8 @@ final class DisputeRoutesTest extends DisputedAtStripe
         );
         foreach ($rows as $number => $row) {
             $detail = Json::decode($row['detail']);
-            self::assertSame('letter.pdf', Json::text($detail, 'filename'));
+            self::assertSame(14, Json::integer($detail, 'size'));
+            self::assertStringNotContainsString('letter', (string) wp_json_encode($detail));
             self::assertStringEndsWith(substr($this->stripe->keys->act, -4), (string) Json::text($detail, 'key'));
             // A lost answer has no id.
             self::assertSame($number > 0, Json::text($detail, 'request') !== null);

@@ -72,7 +72,7 @@ final class LeftPaymentsTest extends OtherGateway
         $this->activate('acme');
         self::assertSame('other_gateway', $this->payment($intent)['capture_obstacle']);
         self::assertStringContainsString(
-            'in the Stripe Dashboard',
+            'in your payment provider\'s dashboard',
             (string) $this->post("authorizations/$intent/cancel", [])
                 ->as_error()
                 ?->get_error_message(),

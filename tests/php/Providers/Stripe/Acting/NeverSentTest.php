@@ -121,7 +121,7 @@ final class NeverSentTest extends ActingStripe
         self::assertSame([], $this->refundsAtStripe($charge));
         self::assertSame([], $this->fresh($order)->get_refunds());
         self::assertSame('50.00', wc_format_decimal((string) $this->fresh($order)->get_remaining_refund_amount(), 2));
-        $notes = $this->notesAbout($order, 'was not made, and was removed from this order: It was');
+        $notes = $this->notesAbout($order, 'was not made, and was removed from this order: The request was');
         self::assertCount(1, $notes);
 
         $record = $this->refund($order, '12.00');
@@ -145,7 +145,7 @@ final class NeverSentTest extends ActingStripe
         $this->settle();
 
         self::assertSame([['capture', 'refused']], $this->commands());
-        self::assertCount(1, $this->notesAbout($order, 'The payment was not captured: It was interrupted'));
+        self::assertCount(1, $this->notesAbout($order, 'The payment was not captured: The request was interrupted'));
         self::assertSame('on-hold', $this->fresh($order)->get_status());
     }
 

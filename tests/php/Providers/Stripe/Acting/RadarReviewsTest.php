@@ -50,7 +50,7 @@ final class RadarReviewsTest extends ActingStripe
         self::assertTrue(Json::boolean($payment, 'actions.block_review'));
         self::assertFalse(Json::boolean($payment, 'actions.approve'));
         self::assertSame(['radar_review'], $this->timeline('%radar%'));
-        self::assertCount(1, $this->notes($order, 'Radar flagged'));
+        self::assertCount(1, $this->notes($order, 'provider flagged'));
     }
 
     public function testAnApprovalEndsTheReviewAndMovesNoMoney(): void

@@ -31,10 +31,14 @@ final class RefundTermsTest extends ActingStripe
         yield 'a card, always' => ['card', 4000, null];
         yield 'an unknown method, which Stripe decides about' => ['something_new', 4000, null];
         yield 'Klarna on the last day' => ['klarna', 180, null];
-        yield 'Klarna afterwards' => ['klarna', 181, 'for 180 days, which are over'];
+        yield 'Klarna afterwards' => [
+            'klarna',
+            181,
+            'can refund Klarna payments for 180 days, and that time has passed',
+        ];
         yield 'GrabPay afterwards' => ['grabpay', 91, 'for 90 days'];
-        yield 'cash by Boleto' => ['boleto', 0, 'can\'t refund payments by Boleto'];
-        yield 'cash by OXXO' => ['oxxo', 0, 'can\'t refund payments by OXXO'];
+        yield 'cash by Boleto' => ['boleto', 0, 'can\'t refund Boleto payments'];
+        yield 'cash by OXXO' => ['oxxo', 0, 'can\'t refund OXXO payments'];
     }
 
     public function testAnOldDebitIsNotOfferedForRefundingAndNothingIsSent(): void
@@ -63,7 +67,7 @@ final class RefundTermsTest extends ActingStripe
                 'admin',
             ),
         );
-        self::assertStringContainsString('Pay the customer back another way.', $refusal->getMessage());
+        self::assertStringContainsString('Refund the customer another way.', $refusal->getMessage());
         self::assertSame([], $this->posted());
     }
 

@@ -35,6 +35,7 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\KeyWatch;
 use Tillbook\Providers\Stripe\StripeModule;
+use Tillbook\Providers\Stripe\Volume;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\TestCase;
@@ -592,13 +593,25 @@ final class ConnectorTest extends TestCase
     public function testAKeyThatCannotBeDecryptedIsAskedForAgain(): void
     {
         $this->connect($this->stripe->keys->read);
-        update_option('tillbook_secret_stripe_test_key', 'v1:' . base64_encode(str_repeat('x', 80)), false);
+        $before = $this->endpoints();
+        foreach (['key', 'webhook'] as $secret) {
+            $garbage = 'v1:' . base64_encode(str_repeat('x', 80));
+            update_option("tillbook_secret_stripe_test_$secret", $garbage, false);
+        }
 
         $item = $this->item('key');
         self::assertSame(HealthItem::ERROR, $item['status'] ?? null);
         self::assertStringContainsString('salts', (string) ($item['text'] ?? ''));
         self::assertSame(200, $this->post('rotate', ['key' => $this->stripe->keys->read])->get_status());
         self::assertSame(HealthItem::OK, $this->item('key')['status'] ?? null);
+        self::assertSame(HealthItem::OK, $this->item('endpoint')['status'] ?? null);
+        self::assertCount(
+            1,
+            $this->keys()->webhookSecrets(false),
+            'What Stripe sends can be told from forged messages.',
+        );
+        self::assertCount(1, $this->endpoints());
+        self::assertNotEquals($before, $this->endpoints());
     }
 
     public function testDisconnectingDeletesTheEndpointForgetsTheKeyAndKeepsTheLedger(): void
@@ -657,10 +670,15 @@ final class ConnectorTest extends TestCase
 
     public function testASmallLedgerIsErasedAtOnce(): void
     {
-        $this->connect($this->stripe->keys->read);
+        $scope = $this->connect($this->stripe->keys->read);
+        $this->module()->polling()->poll($scope);
+        $services = Plugin::instance()->services;
+        (new Volume($services->database, $services->clock))->of($scope, 'usd');
         $answer = $this->post('disconnect', ['mode' => 'test', 'erase' => true]);
 
         self::assertFalse($this->data($answer)['is_erasing'] ?? null);
+        self::assertNull($this->module()->polling()->lastTime($scope), 'It would ask for news of the time between.');
+        self::assertFalse(get_option("tillbook_stripe_volume_$scope->id"));
         self::assertSame(200, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
     }
 

@@ -13,6 +13,7 @@ use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Endpoints;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
+use Tillbook\Providers\Stripe\Connect\LastRequests;
 use Tillbook\Providers\Stripe\EventTypes;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
@@ -87,6 +88,56 @@ final class EndpointUpdateTest extends ConnectedStripe
         self::assertSame([$new], array_column($this->endpoints(), 'id'));
         self::assertSame([Wire::VERSION], array_column($this->endpoints(), 'api_version'));
         self::assertSame([$new], $this->record()->endpointIds);
+    }
+
+    public function testASecretIsReplacedAlthoughTheEarlierEndpointCouldNotBeDeleted(): void
+    {
+        $old = (string) $this->record()->endpointId();
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'DELETE', 'times' => 10]);
+
+        $this->module()->connect()->webhookRepair()->repair(false, true, 'admin');
+
+        self::assertNotSame($old, $this->record()->endpointId());
+        self::assertCount(2, $this->endpoints());
+        $database = Plugin::instance()->services->database;
+        self::assertSame(
+            'rotate_webhook',
+            $database->value(
+                'SELECT action FROM ' . $database->table('audit') . ' WHERE ledger_id = ? ORDER BY id DESC LIMIT 1',
+                [$this->scope->id],
+            ),
+        );
+
+        $this->stripe->delete('faults');
+        $this->update();
+        self::assertSame([$this->record()->endpointId()], array_column($this->endpoints(), 'id'));
+    }
+
+    public function testAfterThePluginWasUninstalledAndInstalledAgainStripeSendsEventsAgain(): void
+    {
+        LastRequests::send();
+        delete_option('tillbook_secret_stripe_test_webhook');
+        self::assertSame([], $this->endpoints());
+
+        $this->update();
+
+        self::assertSame([$this->record()->endpointId()], array_column($this->endpoints(), 'id'));
+        self::assertCount(1, $this->keys()->webhookSecrets(false));
+        self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
+        $requests = count($this->stripe->requests());
+        $this->update();
+        self::assertCount($requests, $this->stripe->requests(), 'Once it is up to date, Stripe is not asked.');
+    }
+
+    public function testASecretThatThisProcessCannotReadIsLeftToTheMerchant(): void
+    {
+        $before = $this->endpoints();
+        update_option('tillbook_secret_stripe_test_webhook', 'v1:' . base64_encode(str_repeat('x', 80)), false);
+
+        $this->update();
+
+        self::assertSame($before, $this->endpoints());
+        self::assertSame(HealthItem::ENABLE_WEBHOOK, $this->endpointInHealth()['action'] ?? null);
     }
 
     public function testNothingIsCreatedWhileStripeDoesNotAnswerOrSomeoneDeletedTheEndpoint(): void
@@ -188,7 +239,7 @@ final class EndpointUpdateTest extends ConnectedStripe
         do_action(AccountJob::HOOK);
 
         self::assertSame($before, $this->endpoints());
-        self::assertSame(HealthItem::OK, $this->endpointInHealth()['status'] ?? null);
+        self::assertNull($this->endpointInHealth()['status'] ?? null, 'A copy says nothing of the endpoint.');
     }
 
     public function testAnAddressThatSomeoneChangedAtStripeIsSetRightWithinAnHourOfTheHealthSayingSo(): void

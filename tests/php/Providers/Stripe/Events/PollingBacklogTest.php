@@ -41,7 +41,7 @@ final class PollingBacklogTest extends ConnectedStripe
         (new JsonOption('tillbook_stripe_poll_' . $this->scope->id))->change(
             fn(): array => [
                 'cursor' => $this->cursor,
-                'missed' => 1,
+                'quiet_runs' => 1,
                 'polled' => time() - 86_400,
             ],
         );

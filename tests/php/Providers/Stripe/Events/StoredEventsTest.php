@@ -51,6 +51,22 @@ final class StoredEventsTest extends ConnectedStripe
     }
 
     #[Group('database')]
+    public function testATextThatIsNoIdFindsNothing(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        $id = (string) Json::text($this->events()[0], 'id');
+
+        foreach (['Müller', 'ch–1', "ch_1\n"] as $text) {
+            self::assertSame([], Json::objects($this->get('', ['about' => $text]), 'events'), $text);
+        }
+        foreach (['é', "$id\n"] as $other) {
+            self::assertSame(400, $this->send('GET', "/$id", ['id' => $other])->get_status());
+            self::assertSame(400, $this->send('POST', "/$id/replay", ['id' => $other])->get_status());
+        }
+    }
+
+    #[Group('database')]
     public function testThoseThatWereFoundByAskingSayIt(): void
     {
         $this->stripe->post('webhooks', ['mode' => 'lose']);

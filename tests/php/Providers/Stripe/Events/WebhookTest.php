@@ -143,7 +143,7 @@ final class WebhookTest extends ConnectedStripe
         add_filter(
             'query',
             $arrive = function (string $statement) use (&$arrived): string {
-                if (!$arrived && str_contains($statement, 'SELECT origin, body, attempts FROM')) {
+                if (!$arrived && str_contains($statement, 'SELECT event_id, origin, body, attempts FROM')) {
                     $arrived = true;
                     $this->stripe->post('pay', ['amount' => 5000]);
                     $this->stripe->post('advance', ['seconds' => 10]);
@@ -566,11 +566,11 @@ final class WebhookTest extends ConnectedStripe
         self::assertTrue($lock->take(time()));
         $this->stripe->delete('requests');
 
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
 
         self::assertSame([], $this->stripe->requests());
         $lock->release();
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
     }
 

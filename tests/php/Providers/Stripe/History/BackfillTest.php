@@ -325,11 +325,18 @@ final class BackfillTest extends ConnectedStripe
 
         $this->stripe->post('keys/change', ['key' => $key, 'permissions' => 'read']);
         $database = Database::fromWordPress();
-        $database->execute('UPDATE ' . $database->table('stripe_cursors') . ' SET not_before = 0 WHERE ledger_id = ?', [
-            $this->scope->id,
-        ]);
+        $database->execute(
+            'UPDATE ' . $database->table('stripe_cursors') . ' SET not_before = 1 WHERE ledger_id = ? AND is_done = 0',
+            [$this->scope->id],
+        );
+        self::assertStringContainsString('disputes', $this->health(), 'It can be asked for, but was not yet.');
+        $cursors = new Cursors($database);
+        self::assertFalse($cursors->progress($this->scope)->isReading());
         self::assertTrue($this->module()->backfill()->run($this->scope));
         self::assertNotSame([], $this->ledger()['disputes']);
+
+        $cursors->reread($this->scope, (int) $cursors->run($this->scope), 0, 1);
+        self::assertSame([], $cursors->postponed($this->scope), 'It was read since.');
     }
 
     public function testTheHealthSaysHowFarItIs(): void

@@ -9,6 +9,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\StoredEvents;
+use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Stripe\Clients;
@@ -24,11 +25,8 @@ final class ErasedMeanwhileTest extends ConnectedStripe
     /** @return iterable<string, array{Closure(self): mixed, string}> what reads, and what it asks for when the account is erased */
     public static function readers(): iterable
     {
-        yield 'the last days' => [static fn(self $test) => $test->recentPast()->read($test->scope, 7), 'created'];
-        yield 'the members of a payout, of the last days' => [
-            static fn(self $test) => $test->recentPast()->read($test->scope, 7),
-            'payout=',
-        ];
+        yield 'the last days' => [static fn(self $test) => $test->readWeek(), 'created'];
+        yield 'the members of a payout, of the last days' => [static fn(self $test) => $test->readWeek(), 'payout='];
         yield 'the history' => [static fn(self $test) => $test->module()->backfill()->run($test->scope), 'created'];
         yield 'the members of a payout, of an event' => [static fn(self $test) => $test->hear(), 'payout='];
     }
@@ -52,6 +50,20 @@ final class ErasedMeanwhileTest extends ConnectedStripe
         $request->set_param('mode', 'test');
 
         $this->eraseDuring(static fn() => rest_get_server()->dispatch($request), '/v1/');
+    }
+
+    public function testNothingOfAnOldPaymentThatIsOpenedIsWritten(): void
+    {
+        $paid = $this->stripe->post('pay', ['amount' => 5000, 'name' => 'Robin Example']);
+        $id = (string) Json::text($paid, 'intent.id');
+
+        $this->eraseDuring(
+            fn() => self::assertSame(
+                'No Stripe account is connected in this mode.',
+                Plugin::instance()->services->paymentDetails()->read($this->scope, $id),
+            ),
+            "/v1/payment_intents/$id",
+        );
     }
 
     /** @param string $asked what is asked for when the account is erased, a regular expression */
@@ -89,15 +101,15 @@ final class ErasedMeanwhileTest extends ConnectedStripe
         }
     }
 
-    private function recentPast(): RecentPast
+    private function readWeek(): void
     {
         $services = Plugin::instance()->services;
-
-        return new RecentPast(
+        $past = new RecentPast(
             new Clients(new KeyStore($services->clock), $services->clock),
             $services->clock,
             $services->database,
             $services->inbox(...),
         );
+        $past->read($this->scope, time() - 7 * DAY_IN_SECONDS);
     }
 }

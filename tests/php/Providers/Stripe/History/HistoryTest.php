@@ -13,6 +13,8 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Stripe\Connect\Permission;
+use Tillbook\Providers\Stripe\Connect\Permissions;
 use Tillbook\Providers\Stripe\History\Progress;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Response;
@@ -30,7 +32,10 @@ final class HistoryTest extends ConnectedStripe
     public function testItSaysHowFarItIsWhetherItIsPausedAndWhenItIsComplete(): void
     {
         self::assertSame(['waiting', null, 0, null], $this->said('state', 'back_to', 'payments', 'seconds_left'));
-        self::assertEquals(['readBackTo' => null, 'arrivalsBackTo' => null, 'isReading' => true], $this->settings());
+        self::assertEquals(
+            ['readBackTo' => null, 'arrivalsBackTo' => null, 'isReading' => true, 'isRefused' => false],
+            $this->settings(),
+        );
 
         $this->readMonths(2);
         self::assertSame(['paused', null], $this->said('state', 'problem'));
@@ -106,7 +111,7 @@ final class HistoryTest extends ConnectedStripe
         self::assertSame($this->numberOf('payout'), count($this->ledger()['payouts']));
         self::assertSame(['complete', null], $this->said('state', 'back_to'));
         self::assertNull($this->settings());
-        self::assertStringStartsWith('Complete from the first payment on', $this->health()['text']);
+        self::assertStringStartsWith('Complete from your first payment: ', $this->health()['text']);
         self::assertNull($this->health()['action']);
         self::assertTrue($this->module()->backfill()->run($this->scope), 'Nothing is left.');
     }
@@ -193,6 +198,57 @@ final class HistoryTest extends ConnectedStripe
         $this->change('resume');
         $this->module()->backfill()->run($this->scope);
         self::assertSame(201, $this->rest('POST', '/wc/v3/payments/transactions/download')->get_status());
+    }
+
+    public function testExportsAndMonthsWaitForAListThatStripeRefuses(): void
+    {
+        $key = $this->stripe->keys->read;
+        $names = array_map(static fn(Permission $one): string => $one->name(), Permissions::looking());
+        $this->stripe->post('keys/change', [
+            'key' => $key,
+            'permissions' => array_values(array_diff($names, ['rak_payout_read'])),
+        ]);
+        $this->module()->backfill()->run($this->scope);
+
+        $month = ['month' => gmdate('Y-m', $this->monthsAgo(2))];
+        foreach (
+            [
+                $this->rest('GET', '/wc/v3/payments/deposits/download'),
+                $this->rest(
+                    'POST',
+                    '/wc/v3/payments/month-close/close',
+                    $month + ['fingerprint' => str_repeat('0', 64)],
+                ),
+            ]
+            as $answer
+        ) {
+            self::assertSame(HistoryGap::REASON, $answer->as_error()?->get_error_code());
+            self::assertStringContainsString(
+                'Payments › Settings, under Connection',
+                $answer->as_error()->get_error_message(),
+            );
+        }
+        $shown = $this->rest('GET', '/wc/v3/payments/month-close', $month)->get_data();
+        self::assertStringContainsString(
+            'Payments › Settings, under Connection',
+            (string) ($shown['unread_reason'] ?? null),
+        );
+        self::assertTrue($this->settings()['isRefused'] ?? null);
+        self::assertSame(['stopped'], $this->said('state'));
+        self::assertStringContainsString('payouts', (string) $this->history()['problem']);
+        $this->change('pause');
+        self::assertSame(['paused'], $this->said('state'));
+        $this->change('resume');
+
+        $this->stripe->post('keys/change', ['key' => $key, 'permissions' => 'read']);
+        $database = Plugin::instance()->services->database;
+        $database->execute(
+            'UPDATE ' . $database->table('stripe_cursors') . ' SET not_before = 1 WHERE ledger_id = ? AND is_done = 0',
+            [$this->scope->id],
+        );
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        self::assertSame(['complete', null], $this->said('state', 'problem'));
+        self::assertContains($this->rest('GET', '/wc/v3/payments/deposits/download')->get_status(), [200, 201]);
     }
 
     public function testAccountantsSeeItAndChangeNothing(): void

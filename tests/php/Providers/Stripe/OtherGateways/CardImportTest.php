@@ -21,6 +21,7 @@ use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Providers\Stripe\Selling\StorefrontStripe;
 use Tillbook\Tests\Support\FakeStripe;
+use WC_Meta_Data;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
 use WP_CLI;
@@ -42,7 +43,7 @@ final class CardImportTest extends StorefrontStripe
     {
         // Our own customer of the shopper is another one.
         self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper), keeps: true)->isPaid());
-        $own = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $own = (new SavedCards())->customerOf($this->shopper, $this->scope);
         [$card, $customer] = $this->theirs($this->shopper, self::MASTERCARD);
         self::assertNotSame($own, $customer);
         $before = $this->rowsOfTheirs();
@@ -64,6 +65,14 @@ final class CardImportTest extends StorefrontStripe
                 $token->is_default(),
             ],
         );
+        $metas = array_filter(
+            array_map(
+                static fn(WC_Meta_Data $meta): string => (string) $meta->get_data()['key'],
+                $token->get_meta_data(),
+            ),
+            static fn(string $key): bool => str_starts_with($key, '_tillbook'),
+        );
+        self::assertSame(SavedCards::ACCOUNT_META, end($metas), 'A killed import is completed by the next one.');
         $order = $this->orderFor($this->product(), $this->shopper);
         $sent = ['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $token->get_id()];
         self::assertTrue($this->payments()->pay($order, PaymentForm::read($sent))->isPaid());
@@ -72,7 +81,7 @@ final class CardImportTest extends StorefrontStripe
             $this->found($order)->get_meta(SavedCards::CUSTOMER_META),
             'Renewals name it, too.',
         );
-        self::assertSame($own, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($own, (new SavedCards())->customerOf($this->shopper, $this->scope));
     }
 
     public function testWhatIsNotImportedIsCountedByItsReason(): void

@@ -61,7 +61,7 @@ final class GatewayPanelTest extends ConnectedStripe
             remove_filter('woocommerce_payment_gateways', $active);
             Gateways::build();
         }
-        self::assertStringContainsString('Refund, capture or cancel it with that plugin.', $text);
+        self::assertStringContainsString('Refund, capture, or cancel it with that plugin.', $text);
     }
 
     public function testItSaysWhereTheOrdersFeesDiffer(): void

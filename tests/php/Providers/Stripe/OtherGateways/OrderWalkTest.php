@@ -4,12 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\OtherGateways;
 
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\TestClock;
 use WC_Order;
 
 /** The walk through a store's orders after thousands of them changed at once, such as by an import. */
@@ -21,6 +25,13 @@ final class OrderWalkTest extends ConnectedStripe
     {
         parent::setUp();
         delete_option(OrderWalk::OPTION);
+    }
+
+    protected function world(): array
+    {
+        return $this->name() === 'testAHistoryThatIsExtendedBetweenTwoRunsIsLinkedToo'
+            ? ['now' => time(), 'payments' => 40, 'days' => 600, 'seed' => 'far back']
+            : parent::world();
     }
 
     public function testMoreChangedOrdersThanARunHasTimeForAreLinkedByTheNextRuns(): void
@@ -49,6 +60,74 @@ final class OrderWalkTest extends ConnectedStripe
         self::assertSame([0, 0, 0], [$state['began'], $state['changed'], $state['last']], 'It reached the end.');
     }
 
+    public function testTheHistoryDoesNotSendItThroughAllOrdersTwice(): void
+    {
+        $this->stripe->post('pay', ['amount' => 4000]);
+        $this->hear();
+        $this->walk(7200)->run(0);
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->orders(5);
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+
+        $this->walk(7500)->run(0);
+        self::assertSame(0, ((array) get_option(OrderWalk::OPTION))['began'], 'Nothing changed lately.');
+        // Nor once the walk through all orders has started.
+        $this->walk(7800)->run(0);
+        self::assertSame(0, ((array) get_option(OrderWalk::OPTION))['began']);
+    }
+
+    #[Group('database')]
+    #[TestWith([true])]
+    #[TestWith([false])]
+    public function testAnOrderIsLinkedHoweverLateItsPaymentIsHeardOf(bool $isFirst): void
+    {
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        if (!$isFirst) {
+            $this->stripe->post('pay', ['amount' => 4000]);
+            $this->hear();
+        }
+        $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $order = $this->orders(1)[0];
+        $order->update_meta_data('_stripe_intent_id', $intent);
+        $order->save();
+        $this->walk(7200)->run();
+        $this->walk(7500)->run();
+
+        $this->hear();
+        $this->walk(7800)->run();
+        self::assertContains((string) $order->get_id(), array_column($this->ledger()['payments'], 'linked_order_id'));
+    }
+
+    #[Group('database')]
+    public function testAHistoryThatIsExtendedBetweenTwoRunsIsLinkedToo(): void
+    {
+        $backfill = $this->module()->backfill();
+        self::assertTrue($backfill->run($this->scope));
+        $order = $this->orders(1)[0];
+        $this->walk(40 * 86_400)->run();
+        $known = array_column($this->ledger()['payments'], 'payment_intent_id');
+        $this->walk(40 * 86_400 + 300)->run();
+
+        $backfill->readEverything($this->scope);
+        self::assertTrue($backfill->run($this->scope));
+        $old = array_column(
+            array_filter(
+                $this->ledger()['payments'],
+                static fn(array $payment): bool => $payment['currency'] === 'usd' &&
+                    $payment['seller'] === (string) Seller::Unknown->value &&
+                    !in_array($payment['payment_intent_id'], $known, true),
+            ),
+            'payment_intent_id',
+        );
+        self::assertNotSame([], $old);
+        // It changed too long ago to be looked at for that.
+        $order->update_meta_data('_stripe_intent_id', (string) $old[0]);
+        $order->save();
+        $this->walk(40 * 86_400 + 600)->run();
+
+        self::assertContains((string) $order->get_id(), array_column($this->ledger()['payments'], 'linked_order_id'));
+    }
+
     public function testTheWalkThroughAllOrdersHasHalfOfTheTime(): void
     {
         $this->walk()->run(0);
@@ -74,7 +153,8 @@ final class OrderWalkTest extends ConnectedStripe
         return $query;
     }
 
-    private function walk(): OrderWalk
+    /** @param int $later seconds from now */
+    private function walk(int $later = 0): OrderWalk
     {
         $services = Plugin::instance()->services;
 
@@ -82,7 +162,7 @@ final class OrderWalkTest extends ConnectedStripe
             new OrderLinks($services->database, $this->module()->ledgers()),
             $this->module()->ledgers(),
             new Cursors($services->database),
-            $services->clock,
+            TestClock::ahead($later),
             self::BATCH,
         );
     }

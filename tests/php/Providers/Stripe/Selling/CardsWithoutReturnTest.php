@@ -39,7 +39,7 @@ final class CardsWithoutReturnTest extends StorefrontStripe
         $this->assertRenews($subscription);
         self::assertSame(['3155'], $this->lastFours());
         self::assertSame('Visa ending in 3155', $this->found($subscription)->get_payment_method_title());
-        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
         self::assertSame($this->thereIs('customer')[0]['id'], $customer);
         $this->back($order);
         self::assertSame(['3155'], $this->lastFours());
@@ -88,7 +88,7 @@ final class CardsWithoutReturnTest extends StorefrontStripe
     public function testASubscriptionIsPaidWithTheSavedCardOfAShopperWhoDoesNotComeBack(): void
     {
         $own = $this->own();
-        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
         $imported = $this->imported();
         [$order, $subscription] = $this->subscribing();
         $this->approve($this->payBy($order, $imported));
@@ -97,7 +97,7 @@ final class CardsWithoutReturnTest extends StorefrontStripe
         $kept = $this->found($subscription);
         self::assertSame($imported->get_token(), $kept->get_meta(SavedCards::METHOD_META));
         self::assertSame($imported->get_meta(SavedCards::CUSTOMER_META), $kept->get_meta(SavedCards::CUSTOMER_META));
-        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope));
         self::assertTrue($this->payBy($this->orderFor($this->product(), $this->shopper), $own)->isPaid());
     }
 

@@ -15,9 +15,10 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Plugin;
 use Tillbook\Provider\Objects\SavedMethod;
-use Tillbook\Providers\Stripe\Selling\PaymentView;
+use Tillbook\Providers\Stripe\Selling\IntentView;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\KilledBefore;
+use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use WC_Payment_Token_CC;
@@ -27,6 +28,7 @@ use WC_Payment_Tokens;
 #[Group('database')]
 final class ChangedCardsTest extends ConnectedStripe
 {
+    use ReadsHealth;
     use WithEmptyQueue;
 
     private int $shopper = 0;
@@ -317,6 +319,18 @@ final class ChangedCardsTest extends ConnectedStripe
         self::assertSame('2041', $this->shown($card)[3]);
     }
 
+    public function testOnlyCardsOfTheOtherPluginAreOfferedForImport(): void
+    {
+        $own = $this->kept();
+        self::assertSame([], $this->item('cards'));
+
+        $this->copyOf($own, gateway: 'stripe');
+        self::assertStringContainsString(
+            'has 1 saved payment method',
+            (string) Json::text($this->item('cards'), 'text'),
+        );
+    }
+
     /** Lets Stripe's news arrive and the background queue run. */
     private function follow(string $order = 'kept', int $copies = 1): void
     {
@@ -330,7 +344,7 @@ final class ChangedCardsTest extends ConnectedStripe
         $method = $this->atStripe();
         $dump = Json::objects($this->stripe->get('dump'), 'accounts.0.payment_method');
         $object = array_column($dump, null, 'id')[$method];
-        $saved = SavedMethod::fromProvider(PaymentView::saved($object) ?? []);
+        $saved = SavedMethod::fromProvider(IntentView::saved($object) ?? []);
         $token = new WC_Payment_Token_CC();
         $token->set_gateway_id('tillbook');
         $token->set_user_id($this->shopper);

@@ -340,6 +340,23 @@ final class CheckoutTest extends StorefrontStripe
         self::assertTrue($this->found($order)->needs_payment());
     }
 
+    /** After an outage, those of all shoppers would be sent again one after the other. */
+    public function testAReturnAsksForItsOwnPaymentOnly(): void
+    {
+        $form = CardForm::with($this->stripe->card());
+        $this->stripe->post('faults', ['kind' => 'error_before', 'method' => 'POST', 'times' => 0]);
+        $unanswered = $this->payments()->pay($this->orderFor($this->product()), $form);
+        $this->stripe->delete('faults');
+        self::assertSame(PaymentOutcome::UNKNOWN, $unanswered->kind);
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->stripe->delete('requests');
+
+        self::assertStringContainsString('order-received', $this->back($order));
+        self::assertSame(['GET'], array_column($this->stripe->requests(), 'method'));
+    }
+
     public function testAShopperWhomTheBankDoesNotConfirmCanTryAgainAndAgain(): void
     {
         $order = $this->orderFor($this->product());

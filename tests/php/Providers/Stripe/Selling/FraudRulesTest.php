@@ -6,21 +6,17 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use RuntimeException;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
-use Tillbook\Provider\Fraud\Assessment;
-use Tillbook\Provider\Fraud\PaymentAttributes;
-use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /**
  * The merchant's fraud rules block what is known beforehand without asking Stripe, hold it for review, or have the
@@ -244,25 +240,6 @@ final class FraudRulesTest extends SellingStripe
 
         self::assertSame('succeeded', Json::text($renewal(1), 'status'));
         $this->assertNotPossible($renewal(9));
-    }
-
-    public function testARuleThatFailsHoldsThePayment(): void
-    {
-        $this->rules = new class implements PaymentRules {
-            public function assess(PaymentAttributes $facts): Assessment
-            {
-                throw new RuntimeException('The rule is broken.');
-            }
-
-            public function mayHold(): bool
-            {
-                return true;
-            }
-        };
-        $result = $this->buy();
-
-        self::assertStringNotContainsString('broken', (string) wp_json_encode($result->object));
-        self::assertSame([['requires_capture', 'review']], $this->held());
     }
 
     /** @param array<string, mixed> $object */

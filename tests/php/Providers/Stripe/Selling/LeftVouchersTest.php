@@ -28,7 +28,7 @@ final class LeftVouchersTest extends StorefrontVouchers
         $order = $this->waiting();
         $voucher = (string) OrderPayment::of($order);
         self::assertTrue($order->needs_payment());
-        self::assertStringContainsString('we cancel those payment details', $this->told($order));
+        self::assertStringContainsString('cancel those payment details', $this->told($order));
         $card = $this->stripe->card();
         $this->stripe->delete('requests');
 

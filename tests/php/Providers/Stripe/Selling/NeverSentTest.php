@@ -44,7 +44,7 @@ final class NeverSentTest extends SellingStripe
             wc_get_order_notes(['order_id' => $this->order->get_id()]),
             static fn(object $note): bool => str_contains(
                 (string) ($note->content ?? ''),
-                'A payment could not be attempted: It was interrupted before it was sent',
+                'A payment could not be attempted: The request was interrupted before it reached',
             ),
         );
         self::assertCount(1, $notes);

@@ -7,11 +7,11 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** A shopper pays with Stripe: what is sent, what the answer says, and what the ledger has before the webhook comes. */
 final class PayOrderTest extends SellingStripe

@@ -127,6 +127,23 @@ final class RefusedKeyTest extends StorefrontStripe
         self::assertSame(0, self::notes());
     }
 
+    public function testAShopperWhoHasPaidIsNotToldOtherwiseIfTheKeyIsRefused(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->enter($order, self::ASKS);
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->keyIs('revoked');
+        $waiting = did_action('tillbook_shopper_waits');
+
+        $this->back($order);
+
+        self::assertStringContainsString(
+            'don\'t know yet whether your payment went through',
+            implode(' ', array_column(wc_get_notices('error'), 'notice')),
+        );
+        self::assertSame($waiting + 1, did_action('tillbook_shopper_waits'));
+    }
+
     public function testACommandLineThatCannotReadTheKeyOpensNothing(): void
     {
         $this->keyIs('revoked');

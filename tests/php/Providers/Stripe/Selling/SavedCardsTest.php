@@ -60,7 +60,7 @@ final class SavedCardsTest extends StorefrontStripe
         );
         $customer = $this->thereIs('customer')[0];
         self::assertSame((string) $this->shopper, Json::text($customer, 'metadata.tillbook_shopper'));
-        self::assertSame($customer['id'], (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($customer['id'], (new SavedCards())->customerOf($this->shopper, $this->scope));
 
         $again = $this->orderFor($this->product(), $this->shopper);
         $sent = PaymentForm::read([
@@ -87,16 +87,13 @@ final class SavedCardsTest extends StorefrontStripe
         $this->stripe->post('forget', ['customer' => $gone]);
 
         self::assertTrue($this->enter($this->orderFor($this->product(), $this->shopper), keeps: true)->isPaid());
-        $known = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $known = (new SavedCards())->customerOf($this->shopper, $this->scope);
         self::assertNotSame($gone, $known);
         self::assertContains($known, array_column($this->thereIs('customer'), 'id'));
 
         $this->stripe->post('forget', ['customer' => $known]);
         self::assertSame('success', $this->add('5555555555554444')['result']);
-        self::assertNotContains((new SavedCards())->customerOf($this->shopper, $this->scope->accountId), [
-            $gone,
-            $known,
-        ]);
+        self::assertNotContains((new SavedCards())->customerOf($this->shopper, $this->scope), [$gone, $known]);
     }
 
     public function testACustomerWhoWasDeletedIsReplacedAtTheSecondTryToo(): void
@@ -110,7 +107,7 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertTrue($this->enter($this->found($order), '5555555555554444', true)->isPaid());
         $this->hear('shuffled', 2);
         self::assertSame('processing', $this->found($order)->get_status());
-        $known = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $known = (new SavedCards())->customerOf($this->shopper, $this->scope);
         self::assertNotSame($gone, $known);
         self::assertContains($known, array_column($this->thereIs('customer'), 'id'));
         self::assertSame(['requires_payment_method', 'succeeded'], $this->states($order));
@@ -124,6 +121,16 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertTrue($this->enter($this->found($order), keeps: true)->isPaid());
         self::assertSame(['succeeded'], $this->states($order), 'It is one payment, so the bank can take one only.');
         self::assertSame(['4242'], $this->lastFours());
+    }
+
+    public function testASetupThatIsGoneAtStripeIsNamedInTheShoppersWords(): void
+    {
+        update_user_meta($this->shopper, AddCard::SETUP_META, [SavedCards::accountKey($this->scope) => 'seti_gone']);
+        $this->returnFromBank();
+
+        $said = implode(' ', array_column(wc_get_notices('error'), 'notice'));
+        self::assertStringContainsString('could not be saved', $said);
+        self::assertStringNotContainsString('Settings', $said);
     }
 
     public function testACardIsAddedWithoutAPurchase(): void
@@ -222,7 +229,7 @@ final class SavedCardsTest extends StorefrontStripe
     {
         $this->enter($this->orderFor($this->product(), $this->shopper), self::DECLINED, keeps: true);
         $known = $this->thereIs('customer')[0]['id'];
-        self::assertSame($known, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($known, (new SavedCards())->customerOf($this->shopper, $this->scope));
         $other = $this->orderFor($this->product(), $this->shopper);
         $other->set_billing_first_name('Another');
         $other->save();
@@ -290,7 +297,7 @@ final class SavedCardsTest extends StorefrontStripe
         $this->add(self::DECLINED);
         $known = $this->thereIs('customer')[0]['id'];
 
-        self::assertSame($known, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($known, (new SavedCards())->customerOf($this->shopper, $this->scope));
     }
 
     public function testAnErasureForgetsASetupWithoutAKnownCustomer(): void
@@ -328,8 +335,8 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertCount(1, $this->tokens());
         $token = $this->tokens()[0];
         self::assertSame($imported->get_id(), $token->get_id());
-        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
-        self::assertSame($customer, (new SavedCards())->customerOfCard($token, $this->scope->accountId));
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
+        self::assertSame($customer, (new SavedCards())->customerOfCard($token, $this->scope));
         self::assertFalse(SavedCards::isKeptElsewhere($token));
         self::assertSame(
             PaymentOutcome::ACTION,
@@ -547,6 +554,24 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame('processing', $this->found($renewal)->get_status());
     }
 
+    public function testACardThatIsChosenForARenewalIsTheSubscriptionsOnceItIsApproved(): void
+    {
+        $subscription = $this->subscribed(self::OK);
+        $card = $subscription->get_meta(SavedCards::METHOD_META);
+        $renewal = $this->renewal($subscription);
+        FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
+        $chosen = $this->imported();
+        $outcome = $this->payBy($renewal, $chosen);
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind, $outcome->text);
+        self::assertSame($outcome->redirect, $this->back($renewal));
+        self::assertSame($card, $this->found($subscription)->get_meta(SavedCards::METHOD_META));
+
+        // Without coming back.
+        $this->stripe->bankPage((string) $outcome->redirect, 'complete');
+        $this->hear();
+        self::assertSame($chosen->get_token(), $this->found($subscription)->get_meta(SavedCards::METHOD_META));
+    }
+
     public function testASubscriptionRenewsWithTheCardThatTheMerchantSet(): void
     {
         $kept = $this->subscribed(self::OK);
@@ -579,27 +604,27 @@ final class SavedCardsTest extends StorefrontStripe
     public function testAnotherCardForAnOrderLeavesTheShopperTheCustomerOfTheirCards(): void
     {
         $own = $this->own();
-        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
         $order = $this->orderFor($this->product(), $this->shopper);
         self::assertSame(PaymentOutcome::ACTION, $this->payBy($order, $this->imported())->kind);
         // The payment keeps the customer of the imported card.
         self::assertTrue($this->enter($this->found($order), '5555555555554444')->isPaid());
 
-        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope));
         self::assertTrue($this->payBy($this->orderFor($this->product(), $this->shopper), $own)->isPaid());
     }
 
     public function testAnImportedCardThatTheBankAsksAboutLeavesTheShopperTheCustomerOfTheirCards(): void
     {
         $own = $this->own();
-        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope->accountId);
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
         $order = $this->orderFor($this->product(), $this->shopper);
         $outcome = $this->payBy($order, $this->imported());
         $this->stripe->bankPage((string) $outcome->redirect, 'complete');
         $this->back($order);
         self::assertSame('processing', $this->found($order)->get_status());
 
-        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope->accountId));
+        self::assertSame($customer, (new SavedCards())->customerOf($this->shopper, $this->scope));
         self::assertTrue($this->payBy($this->orderFor($this->product(), $this->shopper), $own)->isPaid());
     }
 

@@ -184,6 +184,9 @@ final class StripeCheckoutFieldsTest extends StorefrontStripe
         yield 'Brazilian' => ['pt_BR', 'pt-BR'];
         yield 'Norwegian' => ['nb_NO', 'nb'];
         yield 'one that Stripe doesn\'t have' => ['eo', 'auto'];
+        yield 'Aragonese, which begins like Arabic' => ['arg', 'auto'];
+        yield 'Tagalog' => ['tl', 'fil'];
+        yield 'Arabic of Morocco' => ['ary', 'ar'];
     }
 
     #[DataProvider('locales')]

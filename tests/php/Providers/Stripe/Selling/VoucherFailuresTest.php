@@ -144,7 +144,7 @@ final class VoucherFailuresTest extends StorefrontVouchers
             ),
             'Its money is returned once.',
         );
-        self::assertStringContainsString('refund', $this->shown($order));
+        self::assertStringContainsString('refunding your payment', $this->shown($order));
     }
 
     /** @return list<mixed> states of the order's payments at Stripe, oldest first */

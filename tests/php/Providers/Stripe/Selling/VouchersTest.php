@@ -71,11 +71,14 @@ final class VouchersTest extends StorefrontVouchers
         self::assertSame('processing', $this->found($held)->get_status());
         $this->found($held)->update_status('on-hold');
 
-        foreach ([$held, $differs] as $order) {
+        foreach (
+            [[$held, 'Paid with Multibanco.'], [$differs, 'You don&#039;t need to pay again.']]
+            as [$order, $text]
+        ) {
             $order = $this->found($order);
             self::assertSame('on-hold', $order->get_status());
             self::assertFalse($order->needs_payment());
-            self::assertStringContainsString('You don&#039;t need to pay again.', $this->shown($order));
+            self::assertStringContainsString($text, $this->shown($order));
             self::assertStringNotContainsString('/voucher/', $this->shown($order));
         }
     }

@@ -9,7 +9,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\SavedMethod;
-use Tillbook\Providers\Stripe\Selling\PaymentView;
+use Tillbook\Providers\Stripe\Selling\IntentView;
 use WC_Order;
 use WC_Payment_Token_CC;
 
@@ -24,8 +24,8 @@ trait WithCardsOfTwoCustomers
         $this->stripe->bankPage(self::page($bought), 'complete');
         $this->hear();
         $method = (string) Json::id($this->atStripe((string) Json::text($bought->object, 'id')), 'payment_method');
-        $saved = SavedMethod::fromProvider(PaymentView::saved($this->api()->paymentMethod($method)->body) ?? []);
-        self::assertTrue((new SavedCards())->adopt($this->shopper, $this->scope->accountId, $saved, 987_654));
+        $saved = SavedMethod::fromProvider(IntentView::saved($this->api()->paymentMethod($method)->body) ?? []);
+        self::assertTrue((new SavedCards())->adopt($this->shopper, $this->scope, $saved, 987_654));
 
         return $this->tokenOf($method);
     }

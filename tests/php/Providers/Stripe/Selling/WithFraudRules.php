@@ -18,12 +18,9 @@ trait WithFraudRules
     protected const WRONG_ADDRESS = '4000000000000010';
     protected const WRONG_STREET = '4000000000000028';
 
-    /** Used in place of the saved rules. */
-    protected ?PaymentRules $rules = null;
-
-    protected function rules(): ?PaymentRules
+    protected function rules(): PaymentRules
     {
-        return $this->rules ?? new EnforcedRules($this->fraud());
+        return new EnforcedRules($this->fraud());
     }
 
     /**

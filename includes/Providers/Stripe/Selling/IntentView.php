@@ -9,8 +9,8 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\DeclineText;
 use Tillbook\Provider\Fraud\Assessment;
 
-/** Presents Stripe's intents in the shapes of Provider\Checkout\PaymentAnswer and SaveCard, without secrets. */
-final class PaymentView
+/** Presents Stripe's intents in the shapes of PayOrder and SaveCard, without secrets. */
+final class IntentView
 {
     private const PAID = ['succeeded', 'requires_capture', 'processing'];
     /** Codes of Stripe that mean the same to a shopper as another one. */
@@ -36,7 +36,7 @@ final class PaymentView
     /**
      * @param array<string, mixed> $intent payment intent as Api::paymentMade() reads it
      *
-     * @return array<string, mixed> Provider\Checkout\PaymentAnswer
+     * @return array<string, mixed> see PayOrder
      */
     public static function ofPayment(array $intent): array
     {

@@ -26,7 +26,7 @@ use Tillbook\Providers\Stripe\Keys\Accounts;
  * page at a time and keeps none: a payout can have any number of them. After some time it stops, and the next call goes
  * on from there.
  */
-final class PayoutMembers
+final class PayoutTransactions
 {
     /** After this time the rest is left to the next call, in seconds. */
     private const SECONDS = 15;
@@ -77,7 +77,7 @@ final class PayoutMembers
                 if ($after === null) {
                     throw $gone;
                 }
-                // Such as after all test data was deleted at Stripe.
+                // The last transaction read is gone, such as after all test data was deleted at Stripe.
                 $this->keep($id, null);
 
                 return false;

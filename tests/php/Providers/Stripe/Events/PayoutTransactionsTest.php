@@ -20,7 +20,7 @@ use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Events\CanonicalEvents;
 use Tillbook\Providers\Stripe\Events\PartialCaptures;
-use Tillbook\Providers\Stripe\Events\PayoutMembers;
+use Tillbook\Providers\Stripe\Events\PayoutTransactions;
 use Tillbook\Providers\Stripe\History\Backfill;
 use Tillbook\Providers\Stripe\Http\Wire;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -31,11 +31,11 @@ use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\TestClock;
 
 /** The balance transactions of payouts, however many there are. */
-final class PayoutMembersTest extends ConnectedStripe
+final class PayoutTransactionsTest extends ConnectedStripe
 {
     private const PAGES = 8;
     private const PAGE = 100;
-    /** What a member may have in it, in bytes: about what Stripe's have with their sources. */
+    /** Size of a member, in bytes: about that of Stripe's with their sources. */
     private const SIZE = 20_000;
 
     /** @var list<int> memory in use when each page was asked for, bytes */
@@ -222,7 +222,7 @@ final class PayoutMembersTest extends ConnectedStripe
     /**
      * A provider with this test's clock.
      *
-     * @param (Closure(Api): PayoutMembers)|null $members null: those of this test
+     * @param (Closure(Api): PayoutTransactions)|null $members null: those of this test
      */
     private function provider(?Closure $members = null): StripeProvider
     {
@@ -242,11 +242,11 @@ final class PayoutMembersTest extends ConnectedStripe
         );
     }
 
-    private function members(Api $api): PayoutMembers
+    private function members(Api $api): PayoutTransactions
     {
         $services = Plugin::instance()->services;
 
-        return new PayoutMembers(
+        return new PayoutTransactions(
             $api,
             new CanonicalEvents(),
             new PartialCaptures($api),
@@ -306,7 +306,7 @@ final class PayoutMembersTest extends ConnectedStripe
             if (!is_array($answer) || !is_string($query['payout'] ?? null)) {
                 return $answer;
             }
-            // What only waits to be collected is not held. After many tests PHP collects it later.
+            // Memory that only waits to be collected is not held. After many tests PHP collects it later.
             gc_collect_cycles();
             $this->memory[] = memory_get_usage();
             $this->passed += $this->seconds;

@@ -7,7 +7,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Tillbook\Platform\Json;
 
 /** Stripe's data about the account that a key belongs to. */
-final class AccountFacts
+final class AccountData
 {
     /**
      * @param string $id `acct_…`

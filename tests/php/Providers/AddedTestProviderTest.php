@@ -1,0 +1,141 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers;
+
+use PHPUnit\Framework\Attributes\PreserveGlobalState;
+use PHPUnit\Framework\Attributes\RunTestsInSeparateProcesses;
+use Tillbook\Features\Account\Connecting\AccountReset;
+use Tillbook\Features\Account\Connecting\ConnectHandler;
+use Tillbook\Features\Account\Connecting\ConnectRequest;
+use Tillbook\Platform\Boundary\GuardedCallback;
+use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
+use Tillbook\Provider\ProviderServices;
+use Tillbook\Tests\Support\InMemory\InMemoryModule;
+use Tillbook\Tests\Support\InMemory\InMemoryProvider;
+use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Container;
+use WP_REST_Request;
+
+/**
+ * The Connect page opens the test account of a provider that another plugin adds with the filter. Each test has a
+ * process of its own, because it starts the plugin again.
+ */
+#[RunTestsInSeparateProcesses]
+#[PreserveGlobalState(false)]
+final class AddedTestProviderTest extends TestCase
+{
+    private Container $services;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(ConnectedAccounts::OPTION);
+        $this->actAs('administrator');
+    }
+
+    protected function tearDown(): void
+    {
+        $GLOBALS['wp_rest_server'] = null;
+        parent::tearDown();
+    }
+
+    public function testWhatIsConnectedAtOnceIsCompleteWhenThePageAsks(): void
+    {
+        $this->add(parts: 0);
+        self::assertSame([404, 'tillbook_no_account'], $this->refusal());
+        self::assertSame(InMemoryProvider::ID, $this->services->onboarding()->testProvider());
+
+        $this->open();
+
+        self::assertSame(['status' => 'complete', 'percent' => 100], $this->ask());
+        self::assertSame(InMemoryProvider::ID, $this->services->connection()->module()?->id());
+    }
+
+    public function testThePageThatWaitsGoesOnWithItAndSaysHowFarItIs(): void
+    {
+        $this->add(parts: 3);
+        $this->open();
+        self::assertFalse($this->services->connection()->isConnectedByNow());
+        self::assertSame(0, $this->services->onboarding()->opening());
+
+        self::assertSame(
+            [
+                ['status' => 'pending', 'percent' => 33],
+                ['status' => 'pending', 'percent' => 66],
+                ['status' => 'complete', 'percent' => 100],
+                ['status' => 'complete', 'percent' => 100],
+            ],
+            [$this->ask(), $this->ask(), $this->ask(), $this->ask()],
+        );
+        self::assertSame('acct_memory', $this->services->connection()->accountId());
+    }
+
+    public function testUsersWhoCannotChangeSettingsDoNotGoOnWithIt(): void
+    {
+        $this->add(parts: 1);
+        $this->open();
+        $this->actAs('author');
+
+        self::assertSame([403, 'rest_forbidden'], $this->refusal());
+    }
+
+    /** Starts the plugin with the provider, whose account is open after some parts. */
+    private function add(int $parts): void
+    {
+        foreach ($GLOBALS['wp_filter'] as $hook) {
+            foreach ($hook->callbacks as $priority => $callbacks) {
+                $hook->callbacks[$priority] = array_filter(
+                    $callbacks,
+                    static fn(array $callback): bool => !($callback['function'] instanceof GuardedCallback),
+                );
+            }
+        }
+        add_filter(
+            'tillbook_providers',
+            static fn(array $modules, ProviderServices $services): array => [
+                new InMemoryModule($services, isLive: false, parts: $parts),
+                ...$modules,
+            ],
+            10,
+            2,
+        );
+        $GLOBALS['wp_rest_server'] = null;
+        $this->services = new Container();
+        Plugin::with($this->services)->register();
+    }
+
+    /** Opens the Connect address, as the button "Enable sandbox mode" does. */
+    private function open(): void
+    {
+        $handler = new ConnectHandler(
+            $this->services->pages(),
+            $this->services->onboarding(),
+            $this->services->connection(...),
+            fn(): AccountReset => new AccountReset($this->services->connection(), $this->services->audit()),
+            $this->services->settings,
+        );
+        $answer = $handler->answer(ConnectRequest::of(['test_drive' => 'true']), true);
+
+        self::assertSame([200, true], [$answer->status, $answer->json['success'] ?? null]);
+    }
+
+    /** @return array<string, mixed> */
+    private function ask(): array
+    {
+        $answer = rest_get_server()->dispatch(new WP_REST_Request('POST', '/wc/v3/payments/connect/progress'));
+        self::assertSame(200, $answer->get_status());
+
+        return (array) $answer->get_data();
+    }
+
+    /** @return array{int, mixed} status and code */
+    private function refusal(): array
+    {
+        $answer = rest_get_server()->dispatch(new WP_REST_Request('POST', '/wc/v3/payments/connect/progress'));
+
+        return [$answer->get_status(), ((array) $answer->get_data())['code'] ?? null];
+    }
+}
