@@ -1,15 +1,16 @@
 import type { Submission, Total } from './purchase';
 import type { ProductChoice, StoreCart } from './express/store-api';
-import type { CheckoutFacts, ExpressFacts, Wallet } from './types';
+import type { CheckoutData, ExpressData, Wallet } from './types';
 
 /** The part of the payment form where a shopper enters a card, or the account of another method. */
 export interface CardPart {
+	/** Fires `input` events when the shopper changes what was entered, also in a provider's frames. */
 	element: HTMLElement;
 	/**
 	 * Returns a reference to the card, never its digits; null after showing errors and moving the focus to the
 	 * first one. A promise if the provider has to be asked.
 	 *
-	 * @param submission What is known about the payer.
+	 * @param submission The known data of the payer.
 	 */
 	check: ( submission: Submission ) => string | null | Promise< string | null >;
 	/** Called whenever the element was put into the page, where iframes begin to load. */
@@ -21,7 +22,7 @@ export interface CardPart {
 /** A purchase that a shopper starts with a wallet's button. */
 export interface WalletPurchase {
 	wallet: Wallet;
-	facts: ExpressFacts;
+	data: ExpressData;
 	/** The product; null to buy everything in the cart. */
 	product: ProductChoice | null;
 	/** Called when the shopper closes the wallet without paying; receives the cart if it changed. */
@@ -34,7 +35,7 @@ export interface WalletPurchase {
 export interface WalletPlace {
 	/** Empty and in the page; the buttons come into it. */
 	element: HTMLElement;
-	facts: ExpressFacts;
+	data: ExpressData;
 	/** Radius and height of the buttons in pixels, if the block editor has set them. */
 	radius?: number;
 	height?: number;
@@ -63,17 +64,17 @@ export interface CheckoutProvider {
 	/**
 	 * Creates the card part of the payment form.
 	 *
-	 * @param facts   Checkout data of the page, with the provider's data as `fields`.
+	 * @param data    Checkout data of the page, with the provider's data as `fields`.
 	 * @param onEnter Called when Enter is pressed in a field.
 	 */
-	makeCardPart: ( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void ) => CardPart;
+	makeCardPart: ( data: CheckoutData, onEnter: ( from: HTMLElement ) => void ) => CardPart;
 	/**
 	 * Creates the part of another method; null if nothing is entered for it. Left out if that is so for all of them.
 	 *
 	 * @param method Id of the method catalog.
-	 * @param facts  Checkout data of the page, with the provider's data as `fields`.
+	 * @param data   Checkout data of the page, with the provider's data as `fields`.
 	 */
-	makeMethodPart?: ( method: string, facts: CheckoutFacts ) => CardPart | null;
+	makeMethodPart?: ( method: string, data: CheckoutData ) => CardPart | null;
 	/** Opens the wallet's payment sheet. */
 	openWallet: ( purchase: WalletPurchase ) => void;
 	/** Shows the provider's own wallet buttons. Without it, ours are shown, which call openWallet(). */

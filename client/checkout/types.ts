@@ -36,7 +36,7 @@ export interface Address {
 export type Wallet = 'apple_pay' | 'google_pay' | 'link';
 
 /** Data that the page passes to the express buttons. */
-export interface ExpressFacts {
+export interface ExpressData {
 	look: ButtonLook;
 	/** URL of WooCommerce's Store API, with a trailing slash. */
 	api: string;
@@ -49,7 +49,7 @@ export interface ExpressFacts {
 }
 
 /** Data that a page passes to the scripts once, regardless of how often its parts are re-rendered. */
-export interface CheckoutFacts {
+export interface CheckoutData {
 	/** The id of the account's provider; empty if there is none. */
 	provider: string;
 	/** The provider's data for its card fields. */
@@ -59,11 +59,11 @@ export interface CheckoutFacts {
 	/** Statement descriptor of the payment; empty if unknown. */
 	descriptor: string;
 	testMode: boolean;
-	express: ExpressFacts | null;
+	express: ExpressData | null;
 }
 
 /** Additional data for the blocks script. */
-export interface BlockFacts extends CheckoutFacts {
+export interface BlockData extends CheckoutData {
 	title: string;
 	/** Features that the gateway supports, such as products and refunds. */
 	supports: string[];

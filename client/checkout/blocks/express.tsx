@@ -3,7 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { makeWalletButton } from '../express/button';
 import { checkoutProvider } from '../../providers/checkout';
 import type { StoreCart } from '../express/store-api';
-import type { ButtonLook, ExpressFacts, Wallet } from '../types';
+import type { ButtonLook, ExpressData, Wallet } from '../types';
 import type { ExpressProps } from './props';
 
 const CART_STORE = 'wc/store/cart';
@@ -28,23 +28,19 @@ function fit( button: HTMLButtonElement, own: ExpressProps[ 'buttonAttributes' ]
  *
  * @param props
  * @param props.wallet The wallet.
- * @param props.facts  Express data of the page; the other props come from the block.
+ * @param props.data   Express data of the page; the other props come from the block.
  */
-export function Express( {
-	wallet,
-	facts,
-	...block
-}: { wallet: Wallet; facts: ExpressFacts } & Partial< ExpressProps > ) {
+export function Express( { wallet, data, ...block }: { wallet: Wallet; data: ExpressData } & Partial< ExpressProps > ) {
 	const place = useRef< HTMLDivElement >( null );
 	const props = useRef( block );
 	props.current = block;
 	const { height, borderRadius } = block.buttonAttributes ?? {};
 	useEffect( () => {
-		const button = makeWalletButton( wallet, facts.look, () => {
+		const button = makeWalletButton( wallet, data.look, () => {
 			props.current.onClick?.();
-			checkoutProvider( facts.provider ).openWallet( {
+			checkoutProvider( data.provider ).openWallet( {
 				wallet,
-				facts,
+				data,
 				product: null,
 				onClosed: ( cart ) => {
 					props.current.onClose?.();
@@ -59,7 +55,7 @@ export function Express( {
 		} );
 		fit( button, { height, borderRadius } );
 		place.current?.replaceChildren( button );
-	}, [ wallet, facts, height, borderRadius ] );
+	}, [ wallet, data, height, borderRadius ] );
 	return <div ref={ place } className="tillbook-express__place" />;
 }
 

@@ -7,7 +7,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { checkoutProvider } from '../../providers/checkout';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { WALLETS } from '../express/button';
-import type { BlockFacts } from '../types';
+import type { BlockData } from '../types';
 import { Express, ExpressInEditor } from './express';
 import { Payment, SavedCard } from './payment';
 import { tellProblems } from './problem';
@@ -16,15 +16,15 @@ import { hasWallets, ProviderWallets } from './wallets';
 
 type Cart = Parameters< Parameters< typeof registerExpressPaymentMethod >[ 0 ][ 'canMakePayment' ] >[ 0 ][ 'cart' ];
 
-const facts = window.tillbookCheckout as BlockFacts | undefined;
+const data = window.tillbookCheckout as BlockData | undefined;
 
-if ( facts ) {
-	const { title, supports, savesCards, express } = facts;
+if ( data ) {
+	const { title, supports, savesCards, express } = data;
 	registerPaymentMethod( {
 		name: 'tillbook',
 		label: <span className="wc-block-components-payment-method-label">{ title }</span>,
 		ariaLabel: title,
-		content: <Payment facts={ facts } />,
+		content: <Payment data={ data } />,
 		edit: (
 			<p>
 				{ __(
@@ -45,10 +45,10 @@ if ( facts ) {
 		registerExpressPaymentMethod( {
 			name: 'tillbook_wallets',
 			title: __( 'Wallets', 'tillbook' ),
-			description: __( 'Apple Pay, Google Pay and Link by Tillbook Payments.', 'tillbook' ),
+			description: __( 'Apple Pay, Google Pay, and Link by Tillbook Payments.', 'tillbook' ),
 			gatewayId: 'tillbook',
 			paymentMethodId: 'tillbook',
-			content: <ProviderWallets facts={ express } />,
+			content: <ProviderWallets data={ express } />,
 			edit: <ExpressInEditor wallet="google_pay" look={ express.look } />,
 			canMakePayment: ( { cart } ) => paysByCard( cart ) && hasWallets( express, totalOfCart( cart.extensions ) ),
 			supports: { features: supports, style: [ 'height', 'borderRadius' ] },
@@ -62,7 +62,7 @@ if ( facts ) {
 			description: sprintf( __( '%s by Tillbook Payments.', 'tillbook' ), paymentSourceName( wallet ) ),
 			gatewayId: 'tillbook',
 			paymentMethodId: 'tillbook',
-			content: <Express wallet={ wallet } facts={ express as NonNullable< typeof express > } />,
+			content: <Express wallet={ wallet } data={ express as NonNullable< typeof express > } />,
 			edit: <ExpressInEditor wallet={ wallet } look={ ( express as NonNullable< typeof express > ).look } />,
 			canMakePayment: ( { cart } ) => paysByCard( cart ),
 			supports: { features: supports, style: [ 'height', 'borderRadius' ] },

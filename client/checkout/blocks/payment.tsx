@@ -3,7 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { newKey, sentFields } from '../fields';
 import { makePaymentForm, type PaymentForm } from '../form';
-import type { CheckoutFacts } from '../types';
+import type { CheckoutData } from '../types';
 import { methodsOfCart, payerOfBlock, totalOfCart, type PaymentProps } from './props';
 
 /** Submits the checkout block by clicking its "Place order" button. */
@@ -37,9 +37,9 @@ function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps
  * Shows the payment form in the checkout block, the same form as on classic pages.
  *
  * @param props
- * @param props.facts Checkout data of the page; the other props come from the block.
+ * @param props.data Checkout data of the page; the other props come from the block.
  */
-export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial< PaymentProps > ) {
+export function Payment( { data, ...block }: { data: CheckoutData } & Partial< PaymentProps > ) {
 	const props = block as PaymentProps;
 	const { onPaymentSetup } = props.eventRegistration;
 	const { responseTypes } = props.emitResponse;
@@ -53,10 +53,10 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 	latest.current = props;
 
 	useEffect( () => {
-		form.current ??= makePaymentForm( facts, placeOrder );
+		form.current ??= makePaymentForm( data, placeOrder );
 		place.current?.replaceChildren( form.current.element );
 		form.current.placed();
-	}, [ facts ] );
+	}, [ data ] );
 	useEffect( () => form.current?.setTotal( { amount, currency } ), [ amount, currency ] );
 	useEffect( () => form.current?.setMethods( methods ), [ methods ] );
 	useEffect(

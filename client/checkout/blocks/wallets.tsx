@@ -4,7 +4,7 @@ import { checkoutProvider } from '../../providers/checkout';
 import { make } from '../dom';
 import type { StoreCart } from '../express/store-api';
 import type { Total } from '../purchase';
-import type { ExpressFacts } from '../types';
+import type { ExpressData } from '../types';
 import { totalOfCart, type ExpressProps } from './props';
 
 const CART_STORE = 'wc/store/cart';
@@ -12,15 +12,23 @@ const CART_STORE = 'wc/store/cart';
 /** Whether the device has a wallet, by currency: answers don't change while the page is open. */
 const found = new Map< string, Promise< boolean > >();
 
+interface PaymentStore {
+	/** Asks all gateways again whether they can pay; without it, the next change of the cart does. */
+	__internalUpdateAvailablePaymentMethods?: () => void;
+}
+
+/** How long WooCommerce may wait for the wallets, in milliseconds: until then it shows no gateway at all. */
+const PATIENCE = 2000;
+
 /**
  * Returns whether the device has one of the provider's wallets, by showing its buttons where no one sees them. Without
  * any, WooCommerce leaves out the whole part of the page. If the answer comes late, the buttons do, too.
  *
- * @param facts Express data of the page.
- * @param total What the cart costs.
+ * @param data Express data of the page.
+ * @param total The cart's total.
  */
-export function hasWallets( facts: ExpressFacts, total: Total ): Promise< boolean > {
-	const { mountWallets } = checkoutProvider( facts.provider );
+export function hasWallets( data: ExpressData, total: Total ): Promise< boolean > {
+	const { mountWallets } = checkoutProvider( data.provider );
 	if ( ! mountWallets || total.amount <= 0 ) {
 		return Promise.resolve( false );
 	}
@@ -30,15 +38,24 @@ export function hasWallets( facts: ExpressFacts, total: Total ): Promise< boolea
 	}
 	const element = make( 'div', { class: 'tillbook-express is-waiting', 'aria-hidden': 'true', inert: true } );
 	document.body.append( element );
+	let isLate = false;
 	const asked = new Promise< boolean >( ( resolve ) => {
+		setTimeout( () => {
+			isLate = true;
+			resolve( false );
+		}, PATIENCE );
 		const ignore = () => {};
 		const buttons = mountWallets( {
 			element,
-			facts,
+			data,
 			offer: () => ( { ...total, ships: false } ),
 			product: null,
 			onReady( hasButtons ) {
 				resolve( hasButtons );
+				if ( isLate && hasButtons ) {
+					found.set( total.currency, Promise.resolve( true ) );
+					( dispatch( 'wc/store/payment' ) as PaymentStore ).__internalUpdateAvailablePaymentMethods?.();
+				}
 				// The answer may come before the buttons are returned.
 				queueMicrotask( () => {
 					buttons.remove();
@@ -59,18 +76,18 @@ export function hasWallets( facts: ExpressFacts, total: Total ): Promise< boolea
  * Shows the provider's own wallet buttons in the cart and checkout blocks.
  *
  * @param props
- * @param props.facts Express data of the page; the other props come from the block.
+ * @param props.data Express data of the page; the other props come from the block.
  */
-export function ProviderWallets( { facts, ...block }: { facts: ExpressFacts } & Partial< ExpressProps > ) {
+export function ProviderWallets( { data, ...block }: { data: ExpressData } & Partial< ExpressProps > ) {
 	const place = useRef< HTMLDivElement >( null );
 	const props = useRef( block );
 	props.current = block;
 	const [ problem, setProblem ] = useState( '' );
 	const { height, borderRadius } = block.buttonAttributes ?? {};
 	useEffect( () => {
-		const buttons = checkoutProvider( facts.provider ).mountWallets?.( {
+		const buttons = checkoutProvider( data.provider ).mountWallets?.( {
 			element: place.current as HTMLDivElement,
-			facts,
+			data,
 			...( height ? { height: Number.parseInt( height, 10 ) } : {} ),
 			...( borderRadius ? { radius: Number.parseInt( borderRadius, 10 ) } : {} ),
 			offer: () => ( {
@@ -90,7 +107,7 @@ export function ProviderWallets( { facts, ...block }: { facts: ExpressFacts } & 
 			navigate: ( url ) => window.location.assign( url ),
 		} );
 		return () => buttons?.remove();
-	}, [ facts, height, borderRadius ] );
+	}, [ data, height, borderRadius ] );
 	return (
 		<div className="tillbook-express__place">
 			<div ref={ place } />

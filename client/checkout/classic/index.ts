@@ -7,7 +7,7 @@ import { mountExpress } from '../express/classic';
 import { makeClassicForm } from './payment-form';
 
 interface JQueryEvents {
-	on: ( events: string, handler: () => boolean | void ) => JQueryEvents;
+	on: ( events: string, handler: ( ...details: never[] ) => unknown ) => JQueryEvents;
 	trigger: ( event: string ) => JQueryEvents;
 	/** From jquery.blockUI, which WooCommerce loads on pages where shoppers pay. */
 	block?: ( options: object ) => void;
@@ -17,18 +17,38 @@ declare global {
 	interface Window {
 		/** Calls a function once the page is ready, after functions that were passed earlier. */
 		jQuery?: ( target: Element | Document | ( () => void ) ) => JQueryEvents;
+		/** From WooCommerce, on its checkout. */
+		wc_checkout_params?: { checkout_url: string };
 	}
 }
 
-const facts = window.tillbookCheckout;
+/** A request of jQuery, as its events describe it. */
+interface Sent {
+	url?: string;
+	data?: unknown;
+}
 
-function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
-	const form = makeClassicForm( checkoutFacts );
+const pageData = window.tillbookCheckout;
+
+/** Whether a request placed an order with our gateway. */
+const isOrder = ( { url, data }: Sent ) =>
+	url === window.wc_checkout_params?.checkout_url &&
+	typeof data === 'string' &&
+	new URLSearchParams( data ).get( 'payment_method' ) === 'tillbook';
+
+function startPayment( checkoutData: NonNullable< typeof pageData > ) {
+	const form = makeClassicForm( checkoutData );
 	form.place();
 	const { jQuery } = window;
 	const checkout = document.querySelector( 'form.checkout' );
 	jQuery?.( document.body ).on( 'updated_checkout', form.place ).on( 'checkout_error', form.renewKey );
 	if ( checkout ) {
+		// WooCommerce reports the same error if there was no answer, such as on a lost connection. This event follows.
+		jQuery?.( document ).on( 'ajaxError', ( _event: unknown, _request: unknown, sent: Sent ) => {
+			if ( isOrder( sent ) ) {
+				form.restoreKey();
+			}
+		} );
 		const submit = () => jQuery?.( checkout ).trigger( 'submit' );
 		jQuery?.( checkout ).on( 'checkout_place_order_tillbook', () => form.prepare( submit ) );
 	} else {
@@ -56,12 +76,12 @@ function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
 }
 
 function start() {
-	if ( ! facts ) {
+	if ( ! pageData ) {
 		return;
 	}
-	startPayment( facts );
-	if ( facts.express ) {
-		mountExpress( facts.express );
+	startPayment( pageData );
+	if ( pageData.express ) {
+		mountExpress( pageData.express );
 	}
 }
 

@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/dom';
-import type { CheckoutFacts } from '../types';
+import type { CheckoutData } from '../types';
 import '../../providers/sandbox/checkout/register';
 import { makeClassicForm } from './payment-form';
 
-const FACTS: CheckoutFacts = {
+const DATA: CheckoutData = {
 	provider: 'sandbox',
 	fields: {
 		cards: [ { number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' } ],
@@ -17,7 +17,7 @@ const BOX = `<div class="payment_box payment_method_tillbook"><div class="tillbo
 
 const open = ( html = BOX ) => {
 	document.body.innerHTML = `<form>${ html }</form>`;
-	const form = makeClassicForm( FACTS );
+	const form = makeClassicForm( DATA );
 	form.place();
 	return form;
 };
@@ -117,7 +117,7 @@ describe( 'with a provider that is asked for a reference', () => {
 			<input name="billing_first_name" value="Ada"><input name="billing_last_name" value="Lovelace">
 			<input name="billing_email" value="ada@example.com"><input name="billing_postcode" value=" 1010 ">
 			${ BOX.replace( 'data-methods', 'data-amount="5000" data-currency="eur" data-methods' ) }</form>`;
-		const form = makeClassicForm( { ...FACTS, provider: 'asking' } );
+		const form = makeClassicForm( { ...DATA, provider: 'asking' } );
 		form.place();
 		return { form, asked, totals };
 	};

@@ -1,10 +1,10 @@
 import { make } from '../dom';
-import { methodsOf, payerOf, totalOf } from '../facts';
+import { methodsOf, payerOf, totalOf } from '../page-data';
 import { newKey, sentFields } from '../fields';
 import { makePaymentForm, type Choice, type PaymentForm } from '../form';
 import { lock } from './lock';
 import type { Total } from '../purchase';
-import type { CheckoutFacts } from '../types';
+import type { CheckoutData } from '../types';
 
 const ROOT = '.tillbook-payment';
 
@@ -20,6 +20,11 @@ interface ClassicForm {
 	prepare: ( submit: () => void ) => boolean;
 	/** Starts a new payment attempt with a new key, after the last one was answered. */
 	renewKey: () => void;
+	/**
+	 * Continues the last payment attempt with its key, since its answer didn't arrive. If the shopper then submits
+	 * another method, card or total, that is a new attempt.
+	 */
+	restoreKey: () => void;
 }
 
 const hidden = ( name: string ) => make( 'input', { type: 'hidden', name } );
@@ -28,15 +33,15 @@ const hidden = ( name: string ) => make( 'input', { type: 'hidden', name } );
  * Keeps a single form while WooCommerce re-renders the page: WooCommerce replaces the payment box whenever the
  * address, the shipping or the currency changes.
  *
- * @param facts Checkout data of the page.
+ * @param data Checkout data of the page.
  */
-export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
+export function makeClassicForm( data: CheckoutData ): ClassicForm {
 	const method = hidden( 'tillbook_method' );
 	const card = hidden( 'tillbook_card' );
 	const wallet = hidden( 'tillbook_wallet' );
 	const key = hidden( 'tillbook_checkout_key' );
 	const approved = hidden( 'tillbook_approved' );
-	const form: PaymentForm = makePaymentForm( facts, ( from ) => from.closest( 'form' )?.requestSubmit(), showSaving );
+	const form: PaymentForm = makePaymentForm( data, ( from ) => from.closest( 'form' )?.requestSubmit(), showSaving );
 	form.element.append( method, card, wallet, key, approved );
 	let hadFocus: HTMLElement | null = null;
 	// The first of the path is a field of the card, which is in a shadow tree.
@@ -61,15 +66,25 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 	};
 	const renewKey = () => ( key.value = newKey() );
 	renewKey();
-	/** What the provider answered, while the page is submitted with it. */
+	let sent: { key: string; purchase: string } | null = null;
+	/** The provider's answer, while the page is submitted with it. */
 	let answer: Choice | null = null;
 	let isAsking = false;
-	/** What the page said when the shopper submitted it. */
+	/** How often the fields have changed. The provider's reference differs each time, also for the same card. */
+	let changes = 0;
+	// Not what the provider itself changes when it is asked.
+	form.element.addEventListener( 'input', () => ( changes += isAsking ? 0 : 1 ) );
+	/** The total on the page when the shopper submitted it. */
 	let seen: Total | null = null;
 	const root = () => document.querySelector< HTMLElement >( ROOT );
 
 	const fill = ( chosen: Choice ) => {
 		const fields = sentFields( chosen.method, chosen.card, key.value, seen );
+		const purchase = JSON.stringify( [ chosen.method, chosenToken() || changes, fields.tillbook_approved ] );
+		if ( sent && sent.key === key.value && sent.purchase !== purchase ) {
+			renewKey();
+		}
+		sent = { key: key.value, purchase };
 		method.value = fields.tillbook_method;
 		card.value = fields.tillbook_card;
 		wallet.value = fields.tillbook_wallet;
@@ -98,6 +113,7 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 
 	return {
 		renewKey,
+		restoreKey: () => ( key.value = sent?.key ?? key.value ),
 		place() {
 			const box = root();
 			if ( ! box ) {

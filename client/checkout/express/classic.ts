@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 import { make } from '../dom';
 import { checkoutProvider } from '../../providers/checkout';
-import { methodsOf } from '../facts';
+import { methodsOf } from '../page-data';
 import type { WalletPlace } from '../provider';
-import type { ExpressFacts } from '../types';
+import type { ExpressData } from '../types';
 import { makeWalletButton, WALLETS } from './button';
 import { offerOf } from './offer';
 import { chosenProduct } from './product';
@@ -11,12 +11,12 @@ import { chosenProduct } from './product';
 /**
  * Adds the wallet buttons to the placeholders on the page, and again after parts of the page were re-rendered.
  *
- * @param facts Express data of the page.
+ * @param data Express data of the page.
  */
-export function mountExpress( facts: ExpressFacts ): void {
+export function mountExpress( data: ExpressData ): void {
 	const fill = () => {
 		for ( const place of document.querySelectorAll< HTMLElement >( '.tillbook-express:not(.is-filled)' ) ) {
-			fillPlace( place, facts );
+			fillPlace( place, data );
 		}
 	};
 	fill();
@@ -39,7 +39,7 @@ function takesCard(): boolean {
 	return box !== null && methodsOf( box ).some( ( { id } ) => id === 'card' );
 }
 
-function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
+function fillPlace( place: HTMLElement, data: ExpressData ) {
 	place.classList.add( 'is-filled' );
 	const problem = make( 'p', { class: 'tillbook-express__problem', role: 'alert' } );
 	const buttons = make( 'div', {
@@ -49,16 +49,16 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 	} );
 	place.replaceChildren( buttons, problem );
 	const product = place.dataset.place === 'product' ? () => chosenProduct( place ) : null;
-	const { mountWallets, openWallet } = checkoutProvider( facts.provider );
+	const { mountWallets, openWallet } = checkoutProvider( data.provider );
 	const navigate = ( url: string ) => window.location.assign( url );
 	const say = ( text: string ) => ( problem.textContent = text );
 	if ( mountWallets ) {
-		mountOwn( place, mountWallets, { element: buttons, facts, product, onProblem: say, navigate } );
+		mountOwn( place, mountWallets, { element: buttons, data, product, onProblem: say, navigate } );
 		return;
 	}
 	buttons.append(
 		...WALLETS.map( ( wallet ) =>
-			makeWalletButton( wallet, facts.look, () => {
+			makeWalletButton( wallet, data.look, () => {
 				const chosen = product?.() ?? null;
 				say( '' );
 				if ( chosen === 'unchosen' ) {
@@ -66,7 +66,7 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 					return;
 				}
 				// Closing the sheet without paying leaves the page and the cart unchanged.
-				openWallet( { wallet, facts, product: chosen, onClosed: () => {}, navigate } );
+				openWallet( { wallet, data, product: chosen, onClosed: () => {}, navigate } );
 			} )
 		)
 	);
@@ -76,7 +76,7 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 function mountOwn(
 	place: HTMLElement,
 	mount: ( on: WalletPlace ) => unknown,
-	parts: Pick< WalletPlace, 'element' | 'facts' | 'product' | 'onProblem' | 'navigate' >
+	parts: Pick< WalletPlace, 'element' | 'data' | 'product' | 'onProblem' | 'navigate' >
 ) {
 	place.classList.add( 'is-waiting' );
 	mount( {

@@ -1,4 +1,4 @@
-import { totalOf } from '../facts';
+import { totalOf } from '../page-data';
 import type { WalletPlace } from '../provider';
 
 /** WooCommerce's data of a variation that the shopper chose. */

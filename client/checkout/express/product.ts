@@ -22,6 +22,9 @@ export function chosenProduct( place: HTMLElement ): ProductChoice | 'unchosen' 
 		quantity: Math.max( 1, Number( field( 'quantity' ) ) || 1 ),
 		variation: choices
 			.filter( ( { value } ) => value !== '' )
-			.map( ( { name, value } ) => ( { attribute: name.replace( /^attribute_/, '' ), value } ) ),
+			// Versions of WooCommerce that don't accept the field's own name ignore it.
+			.flatMap( ( { name, value } ) =>
+				[ name, name.replace( /^attribute_/, '' ) ].map( ( attribute ) => ( { attribute, value } ) )
+			),
 	};
 }

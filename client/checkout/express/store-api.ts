@@ -76,6 +76,13 @@ export interface StoreApi {
 
 type Headers = Record< string, string >;
 
+declare global {
+	interface Window {
+		/** WooCommerce's order attribution: how the shopper found the store. */
+		wc_order_attribution?: { getAttributionData?: () => Record< string, string | null > };
+	}
+}
+
 /** Removes an empty email address: the cart's billing address may still be empty, and an empty email is invalid. */
 const withoutEmptyEmail = ( { email, ...address }: Address ): Address => ( email ? { ...address, email } : address );
 
@@ -116,7 +123,7 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 		const answer = await fetch( url + path, {
 			method: body ? 'POST' : 'GET',
 			credentials: 'same-origin',
-			headers: { 'Content-Type': 'application/json', ...headers, ...more },
+			headers: { 'Content-Type': 'application/json', 'X-Tillbook-Wallet': '1', ...headers, ...more },
 			body: body ? JSON.stringify( body ) : undefined,
 		} ).catch( () => null );
 		const fresh = answer?.headers.get( 'Nonce' );
@@ -148,11 +155,16 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 		chooseRate: ( packageId, rateId ) =>
 			askForCart( 'cart/select-shipping-rate', { package_id: packageId, rate_id: rateId } ),
 		async order( billing, shipping, payment ) {
+			const origin = window.wc_order_attribution?.getAttributionData?.();
+			const extensions = {
+				...( seenRate && { [ RATE ]: { rate: seenRate } } ),
+				...( origin && { 'woocommerce/order-attribution': origin } ),
+			};
 			const { payment_result: result } = await ask< OrderAnswer >( 'checkout', {
 				billing_address: billing,
 				shipping_address: without( shipping ),
 				payment_method: 'tillbook',
-				...( seenRate && { extensions: { [ RATE ]: { rate: seenRate } } } ),
+				extensions,
 				payment_data: Object.entries( payment ).map( ( [ key, value ] ) => ( { key, value } ) ),
 			} );
 			if ( ! result || ! [ 'success', 'pending' ].includes( result.payment_status ) || ! result.redirect_url ) {
@@ -166,10 +178,16 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 const noAnswer = () => __( 'The store returned an unexpected response. Try again.', 'tillbook' );
 
 function messageOf( answer: unknown ): string {
-	const result = answer as { message?: unknown; payment_result?: OrderAnswer[ 'payment_result' ] } | null;
+	const result = answer as {
+		message?: unknown;
+		data?: { params?: Record< string, string > };
+		payment_result?: OrderAnswer[ 'payment_result' ];
+	} | null;
+	// For an invalid address, the message only names the parameters, which are often the same address.
+	const problems = [ ...new Set( Object.values( result?.data?.params ?? {} ) ) ].join( ' ' );
 	const told =
 		result?.payment_result?.payment_details?.find( ( { key } ) => key === 'errorMessage' )?.value ??
-		result?.message;
+		( problems || result?.message );
 	const text = typeof told === 'string' ? plainText( told ) : '';
 	return text || noAnswer();
 }

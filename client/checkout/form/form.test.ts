@@ -1,11 +1,11 @@
 import userEvent from '@testing-library/user-event';
 import { fireEvent, waitFor } from '@testing-library/dom';
-import type { CheckoutFacts, Method } from '../types';
+import type { CheckoutData, Method } from '../types';
 import '../../providers/sandbox/checkout/register';
 import { makePaymentForm } from '.';
 import { billingOf } from '../purchase';
 
-const FACTS: CheckoutFacts = {
+const DATA: CheckoutData = {
 	provider: 'sandbox',
 	fields: {
 		cards: [
@@ -30,7 +30,7 @@ const KLARNA: Method = { id: 'klarna', label: 'Klarna', hint: 'You come to a tes
 
 function open( methods = [ CARD ] ) {
 	const page = document.createElement( 'form' );
-	const form = makePaymentForm( FACTS, () => {} );
+	const form = makePaymentForm( DATA, () => {} );
 	page.append( form.element );
 	document.body.replaceChildren( page );
 	form.setMethods( methods );
@@ -171,7 +171,7 @@ describe( 'a provider that another plugin adds', () => {
 		window.tillbookCheckoutProviders = undefined;
 	} );
 	const form = () => {
-		const made = makePaymentForm( { ...FACTS, provider: 'memory', fields: { key: 'pk_1' } }, () => {} );
+		const made = makePaymentForm( { ...DATA, provider: 'memory', fields: { key: 'pk_1' } }, () => {} );
 		made.setMethods( [ CARD ] );
 		return made;
 	};

@@ -3,7 +3,7 @@ import { make, newId } from '../dom';
 import { rememberFocus } from './focus';
 import type { CardPart } from '../provider';
 import type { Submission, Total } from '../purchase';
-import type { CheckoutFacts, Method } from '../types';
+import type { CheckoutData, Method } from '../types';
 import { brandMark, hasMark } from './brand';
 import { checkoutProvider } from '../../providers/checkout';
 
@@ -38,17 +38,17 @@ export interface PaymentForm {
  * Creates the payment form of every page that accepts payments, classic or blocks: an accordion of the available
  * methods, the card fields in the section for cards, and information for testers.
  *
- * @param facts    Checkout data of the page.
+ * @param data     Checkout data of the page.
  * @param onEnter  Called when Enter is pressed in a card field.
  * @param onChange Called when another method is selected.
  */
 export function makePaymentForm(
-	facts: CheckoutFacts,
+	data: CheckoutData,
 	onEnter: ( from: HTMLElement ) => void,
 	onChange: () => void = () => {}
 ): PaymentForm {
-	const provider = checkoutProvider( facts.provider );
-	const card = provider.makeCardPart( facts, onEnter );
+	const provider = checkoutProvider( data.provider );
+	const card = provider.makeCardPart( data, onEnter );
 	let total: Total = { amount: 0, currency: '' };
 	const others = new Map< string, CardPart | null >();
 	/** The fields of a method, made when it is first offered. */
@@ -57,7 +57,7 @@ export function makePaymentForm(
 			return card;
 		}
 		if ( ! others.has( id ) ) {
-			others.set( id, provider.makeMethodPart?.( id, facts ) ?? null );
+			others.set( id, provider.makeMethodPart?.( id, data ) ?? null );
 		}
 		const part = others.get( id ) ?? null;
 		part?.setTotal?.( total );
@@ -65,14 +65,14 @@ export function makePaymentForm(
 	};
 	const choices = make( 'fieldset', { class: 'tillbook-form__methods' } );
 	const element = make( 'div', { class: 'tillbook-form' } );
-	if ( facts.testMode ) {
+	if ( data.testMode ) {
 		element.append(
 			make( 'p', { class: 'tillbook-form__test' }, __( 'Test mode: no real money moves.', 'tillbook' ) )
 		);
 	}
 	const status = make( 'p', { class: 'tillbook-hidden', role: 'status' } );
 	element.append( choices, status );
-	if ( facts.descriptor ) {
+	if ( data.descriptor ) {
 		element.append(
 			make(
 				'p',
@@ -80,7 +80,7 @@ export function makePaymentForm(
 				sprintf(
 					/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
 					__( 'This payment will appear on your bank statement as “%s”.', 'tillbook' ),
-					facts.descriptor
+					data.descriptor
 				)
 			)
 		);

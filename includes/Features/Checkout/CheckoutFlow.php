@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\Checkout\Lock\CurrentCheckout;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Features\Checkout\Renewals\MethodChange;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
@@ -158,6 +159,9 @@ final class CheckoutFlow
      */
     private function askToApprove(WC_Order $order, string $page): array
     {
+        if (Subscriptions::isSubscription($order)) {
+            MethodChange::postpone($order);
+        }
         $this->currentCheckout->done($order, PaymentRequests::returnUrl($order), false);
 
         return ['result' => 'success', 'redirect' => $page];

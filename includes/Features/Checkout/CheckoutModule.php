@@ -16,6 +16,7 @@ use Tillbook\Features\Checkout\Messages\OrderHeadings;
 use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
+use Tillbook\Features\Checkout\Renewals\MethodChange;
 use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\StoreObstacle;
@@ -87,11 +88,10 @@ final class CheckoutModule extends FeatureModule
         (new StockHold($core->database))->register();
         (new ReturnHandler(
             $core->providerOf(...),
-            $core->inbox(...),
-            $core->reconcile(...),
+            new CurrentPayment($core->inbox(...)),
+            new OrderPayments($core->database),
             $core->ledgers(),
             $core->orders,
-            $this->payForOrder(),
             $this->freeOrders(),
             $this->releaseUnneededPayments(),
             $this->releasedPaymentMessage(),
@@ -111,6 +111,7 @@ final class CheckoutModule extends FeatureModule
             new StoreObstacle($core->ledgers(), $core->providerOf(...)),
         );
         $renewals->register();
+        (new MethodChange())->register();
         (new RecurringJob(ReleaseUnneededPayments::HOOK, ReleaseUnneededPayments::INTERVAL, function () use (
             $renewals,
         ): void {

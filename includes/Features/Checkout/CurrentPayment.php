@@ -12,6 +12,7 @@ use Tillbook\Provider\FollowsPayments;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 
 /** Reads a payment whose events may not have come yet: then they are received here, so that the order follows it. */
 final class CurrentPayment
@@ -28,6 +29,11 @@ final class CurrentPayment
     public function of(LedgerScope $scope, Provider $provider, string $intentId): array
     {
         if (!($provider instanceof FollowsPayments)) {
+            // A copy of the site must not confirm events that are meant for the original site.
+            if (!SiteOwnership::belongsElsewhere()) {
+                ($this->inbox)()->fetch($scope, $provider);
+            }
+
             return $provider->payment($intentId);
         }
         $arrived = $provider->arrived($intentId);

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Features\Checkout\Renewals\MethodChange;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Saved\CardSetup;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
@@ -56,9 +57,7 @@ final class FreeOrders
                 ),
             );
         }
-        $account = $scope->accountId;
-        $token =
-            $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $account);
+        $token = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $scope);
         if ($form->tokenId !== null && $token === null) {
             return PaymentOutcome::refused(ShopperMessages::noSuchCard());
         }
@@ -67,7 +66,7 @@ final class FreeOrders
                 $order,
                 $scope,
                 $token->get_token(),
-                (string) $this->cards->customerOfCard($token, $account),
+                (string) $this->cards->customerOfCard($token, $scope),
                 $token,
             );
 
@@ -111,10 +110,15 @@ final class FreeOrders
             return PaymentOutcome::approval($setup->redirect);
         }
         if ($setup->saved === null || $scope === null) {
+            // Otherwise, the shopper can return again.
+            if (!$setup->isUnknown && !$setup->isRefused) {
+                MethodChange::end($order);
+            }
+
             return PaymentOutcome::declined($setup->text);
         }
         $saved = $setup->saved;
-        $token = $this->cards->keep($order->get_customer_id(), $scope->accountId, $saved);
+        $token = $this->cards->keep($order->get_customer_id(), $scope, $saved);
         $this->cards->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
 
         $card = ['brand' => $saved->brand, 'last4' => $saved->last4];
@@ -124,10 +128,17 @@ final class FreeOrders
 
     private function complete(WC_Order $order, string $title): PaymentOutcome
     {
+        $isSubscription = Subscriptions::isSubscription($order);
+        if ($isSubscription) {
+            // Sets a title, too.
+            MethodChange::confirm($order);
+        }
         $order->set_payment_method_title($title);
         $order->save();
         Renewals::copyToSubscriptions($order);
-        if (!Subscriptions::isSubscription($order) && PayableStatuses::canBeCompleted($order)) {
+        if ($isSubscription) {
+            MethodChange::applyToOthers($order);
+        } elseif (PayableStatuses::canBeCompleted($order)) {
             OrderSaver::complete($order);
         }
         // Last: a shopper who returns again completes what failed.

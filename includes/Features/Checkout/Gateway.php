@@ -57,7 +57,7 @@ final class Gateway extends WC_Payment_Gateway
 
     public function get_method_description(): string
     {
-        return __('Payments, payouts and disputes from a ledger in your own store.', 'tillbook');
+        return __('Payments, payouts, and disputes from a ledger in your own store.', 'tillbook');
     }
 
     /** Returns the gateway's name at checkout; the shopper chooses the payment method below it. */

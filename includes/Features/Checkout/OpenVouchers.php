@@ -66,7 +66,7 @@ final class OpenVouchers implements Registrable
         $text = sprintf(
             /* translators: %s: how it is paid, such as Multibanco */
             __(
-                'This order is waiting for your payment with %s. If you pay another way now, we cancel those payment details, so don\'t use them. If you have already paid, you don\'t need to do anything. We\'ll email you when your payment arrives.',
+                'This order is waiting for your payment with %s. If you pay another way now, we\'ll cancel those payment details, and you can no longer use them. If you\'ve already paid, you don\'t need to do anything. We\'ll email you when your payment arrives.',
                 'tillbook',
             ),
             OrderVoucher::awaited($order)->title ?? '',

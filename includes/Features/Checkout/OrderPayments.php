@@ -37,10 +37,14 @@ final class OrderPayments
         return $this->newest($scope, $orderId, "status IN ('requires_payment_method', 'requires_action')");
     }
 
-    /** Returns the payment that waits for the shopper's approval. */
-    public function awaitingApproval(LedgerScope $scope, int $orderId): ?string
+    /**
+     * Returns the payment that waits for the shopper's approval.
+     *
+     * @param int $since of those only that began to wait later, epoch seconds
+     */
+    public function awaitingApproval(LedgerScope $scope, int $orderId, int $since = 0): ?string
     {
-        return $this->newest($scope, $orderId, "status = 'requires_action'");
+        return $this->newest($scope, $orderId, "status = 'requires_action' AND updated > $since");
     }
 
     /** Whether the newest news of a payment is that the shopper, a bank or the provider hasn't answered. */

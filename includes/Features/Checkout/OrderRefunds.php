@@ -139,7 +139,7 @@ final class OrderRefunds implements Registrable
             return $made->isUndone()
                 ? new WP_Error(
                     'wcpay_refund_error',
-                    __('The customer\'s bank rejected the refund. Pay the customer back another way.', 'tillbook'),
+                    __('The customer\'s bank rejected the refund. Refund the customer another way.', 'tillbook'),
                 )
                 : true;
         } catch (ProviderRefusal $refusal) {

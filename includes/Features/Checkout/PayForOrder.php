@@ -79,7 +79,7 @@ final class PayForOrder
         }
         // The order's payment link is enough to pay it, but not to use the cards of its customer.
         $userId = Orders::isOfShopper($order) ? $order->get_customer_id() : 0;
-        $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
+        $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope);
         if ($form->tokenId !== null && $card === null) {
             // It counts as an attempt, as a card does that can't be charged.
             return PaymentOutcome::refused(
@@ -88,9 +88,7 @@ final class PayForOrder
             );
         }
         $customer =
-            $card === null
-                ? $this->cards->customerOf($userId, $scope->accountId)
-                : $this->cards->customerOfCard($card, $scope->accountId);
+            $card === null ? $this->cards->customerOf($userId, $scope) : $this->cards->customerOfCard($card, $scope);
 
         return $this->charge($order, new PaymentAttempt($scope, $provider, $form, $card?->get_token(), $customer));
     }
@@ -304,25 +302,16 @@ final class PayForOrder
         // A saved card can belong to another customer, such as one that another plugin made, and the payment keeps that
         // customer if another card is entered for it.
         if ($form->tokenId === null && !$attempt->isRenewal && $this->requests->keepsCard($current, $form)) {
-            $this->cards->remember($current->get_customer_id(), $attempt->scope->accountId, $intent->customerId);
+            $this->cards->remember($current->get_customer_id(), $attempt->scope, $intent->customerId);
         }
-        if ($attempt->isRenewal) {
-            $current->save();
-        } else {
-            $this->keepCard($current, $attempt->scope, $form, $intent);
+        // A card that is chosen and never approved must not become the subscription's.
+        if (!$attempt->isRenewal && $intent->isPaid() && $intent->savedMethod !== null) {
+            $this->cards->follow($current, $attempt->scope, $form, $intent->savedMethod, $this->settings->savesCards());
+            Renewals::copyToSubscriptions($current);
         }
+        $current->save();
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);
-        }
-    }
-
-    /** The card that the provider keeps is the shopper's, the order's and its subscriptions'. */
-    public function keepCard(WC_Order $order, LedgerScope $scope, PaymentForm $form, PaymentIntent $intent): void
-    {
-        $this->cards->follow($order, $scope, $form, $intent, $this->settings->savesCards());
-        $order->save();
-        if ($intent->savedMethod !== null) {
-            Renewals::copyToSubscriptions($order);
         }
     }
 

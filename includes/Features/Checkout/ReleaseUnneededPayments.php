@@ -255,7 +255,7 @@ final class ReleaseUnneededPayments implements Registrable
             $order->save_meta_data();
             $order->add_order_note(
                 __(
-                    'An API key without permission to run payment commands changed this order, so its open payment was not canceled. If the customer still approves it, the money is returned automatically.',
+                    'This order was changed with an API key that isn\'t allowed to cancel payments, so its open payment was not canceled. If the customer still approves the payment, it will be refunded automatically.',
                     'tillbook',
                 ),
             );

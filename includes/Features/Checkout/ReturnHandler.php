@@ -21,12 +21,12 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
-use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
+use WC_Session_Handler;
 
 /**
  * Handles the shopper's return from a page of the provider. The return may happen twice, late, in another
@@ -40,16 +40,13 @@ final class ReturnHandler implements Registrable
 
     /**
      * @param Closure(LedgerScope): (Provider|null) $provider
-     * @param Closure(): EventInbox $inbox
-     * @param Closure(): void $reconcile fetches events that weren't delivered yet; throws ProviderUnreachable
      */
     public function __construct(
         private readonly Closure $provider,
-        private readonly Closure $inbox,
-        private readonly Closure $reconcile,
+        private readonly CurrentPayment $currentPayment,
+        private readonly OrderPayments $orderPayments,
         private readonly Ledgers $ledgers,
         private readonly Orders $orders,
-        private readonly PayForOrder $payments,
         private readonly FreeOrders $freeOrders,
         private readonly ReleaseUnneededPayments $releaseUnneededPayments,
         private readonly ReleasedPaymentMessage $releasedPaymentMessage,
@@ -82,7 +79,7 @@ final class ReturnHandler implements Registrable
     /** Returns the thank-you page, which shows the order's state; without a valid key, the shop page with a notice. */
     public function afterError(int $orderId, string $key, Incident $incident): string
     {
-        wc_add_notice(ShopperMessages::unknown() . ' ' . $incident->reference(), 'error');
+        self::addNotice(ShopperMessages::unknown() . ' ' . $incident->reference(), 'error');
 
         return Boundary::run(
             'return address, after an error',
@@ -109,7 +106,7 @@ final class ReturnHandler implements Registrable
             return $this->toShop($this->releasedPaymentText($orderId, ReleaseReason::Deleted));
         }
         if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key)) {
-            wc_add_notice(
+            self::addNotice(
                 __('This link doesn\'t match an order. If you paid, you\'ll find the order in our email.', 'tillbook'),
                 'error',
             );
@@ -117,7 +114,7 @@ final class ReturnHandler implements Registrable
             return wc_get_page_permalink('shop');
         }
         $why = $this->releasedPaymentMessage->releaseReason($order);
-        if ($why !== null) {
+        if ($why !== null && !self::isMethodChange($order)) {
             return $this->afterReleasedPayment($order, $why);
         }
         $outcome = $this->outcome($order);
@@ -132,13 +129,19 @@ final class ReturnHandler implements Registrable
         };
     }
 
+    /** Whether the shopper confirmed a card for a subscription, which keeps its own gateway until then. */
+    private static function isMethodChange(WC_Order $order): bool
+    {
+        return Subscriptions::isSubscription($order) && !$order->has_status(['cancelled', 'trash']);
+    }
+
     /** Returns the URL for an order that was settled another way or abandoned while its payment was being approved. */
     private function afterReleasedPayment(WC_Order $order, ReleaseReason $why): string
     {
         $text = $this->releasedPaymentText($order->get_id(), $why);
         $current = $this->orders->find($order->get_id()) ?? $order;
         if ($current->needs_payment()) {
-            wc_add_notice($text, 'notice');
+            self::addNotice($text, 'notice');
 
             return $current->get_checkout_payment_url();
         }
@@ -158,7 +161,12 @@ final class ReturnHandler implements Registrable
     {
         try {
             if ($this->limit->admits("order $orderId")) {
-                ($this->reconcile)();
+                $scope = $this->ledgers->ofOrder($orderId);
+                $provider = $scope === null ? null : ($this->provider)($scope);
+                $intentId = $scope === null ? null : $this->orderPayments->newestOfCheckout($scope, $orderId);
+                if ($scope !== null && $provider !== null && $intentId !== null) {
+                    $this->currentPayment->of($scope, $provider, $intentId);
+                }
                 $this->releaseUnneededPayments->forOrder($orderId);
             }
         } catch (ProviderUnreachable | ProviderRefusal) {
@@ -168,9 +176,20 @@ final class ReturnHandler implements Registrable
         return $this->releasedPaymentMessage->afterReturn($orderId, $why);
     }
 
+    /** Adds a notice for the next page, also in a browser that has no session yet. */
+    private static function addNotice(string $text, string $type): void
+    {
+        $session = WC()->session;
+        if ($session instanceof WC_Session_Handler && !$session->has_session()) {
+            // WooCommerce saves a session only with a cookie, which it doesn't set on this address.
+            $session->set_customer_session_cookie(true);
+        }
+        wc_add_notice($text, $type);
+    }
+
     private function toShop(string $text): string
     {
-        wc_add_notice($text, 'notice');
+        self::addNotice($text, 'notice');
 
         return wc_get_page_permalink('shop');
     }
@@ -190,36 +209,30 @@ final class ReturnHandler implements Registrable
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         try {
-            // Fetch events that weren't delivered yet, so that the page shows the current state.
-            ($this->reconcile)();
-
-            $intent = PaymentIntent::fromProvider((new CurrentPayment($this->inbox))->of($scope, $provider, $intentId));
-            $this->payments->keepCard(
-                $this->orders->find($order->get_id()) ?? $order,
-                $scope,
-                PaymentForm::ofRenewal(),
-                $intent,
-            );
-
+            $intent = PaymentIntent::fromProvider($this->currentPayment->of($scope, $provider, $intentId));
             $outcome = PayForOrder::read($intent);
 
             return $outcome->kind === PaymentOutcome::DECLINED &&
                 $this->cardTestingProtection->isNeutral(AttemptSource::ofOrder($order))
                 ? $outcome->withoutReason()
                 : $outcome;
-        } catch (ProviderUnreachable) {
+        } catch (ProviderUnreachable | ProviderRefusal $error) {
+            if ($error instanceof ProviderRefusal && $error->isMissing) {
+                return PaymentOutcome::declined(ShopperMessages::notPossible());
+            }
+            // The key may have been revoked, for example: the payment may be paid.
             WaitingShoppers::tell($order->get_id());
 
             return PaymentOutcome::unknown(ShopperMessages::unknown());
-        } catch (ProviderRefusal) {
-            return PaymentOutcome::declined(ShopperMessages::notPossible());
         }
     }
 
     private function toSubscription(WC_Order $subscription, PaymentOutcome $outcome): string
     {
-        if ($outcome->text !== '') {
-            wc_add_notice($outcome->text, 'error');
+        if ($outcome->isPaid()) {
+            self::addNotice(__('Payment method updated.', 'tillbook'), 'success');
+        } elseif ($outcome->text !== '') {
+            self::addNotice($outcome->text, 'error');
         }
 
         return $subscription->get_view_order_url();
@@ -248,7 +261,7 @@ final class ReturnHandler implements Registrable
      */
     private function tryAgain(WC_Order $order, PaymentOutcome $outcome): string
     {
-        wc_add_notice($outcome->text, 'error');
+        self::addNotice($outcome->text, 'error');
         $known = array_filter(
             [WC()->session?->get('order_awaiting_payment'), WC()->session?->get('store_api_draft_order')],
             is_numeric(...),

@@ -38,7 +38,10 @@ final class StockHold implements Registrable
      */
     public function hold(WC_Order $order): void
     {
-        if (!self::isOn() || $this->isHeld($order)) {
+        // Read again: a change of the order's status may have restored the stock meanwhile.
+        $stored = wc_get_order($order->get_id());
+        $isReduced = $stored instanceof WC_Order && $stored->get_order_stock_reduced();
+        if ($isReduced || !self::isOn() || $this->isHeld($order)) {
             return;
         }
         // 0 would reserve nothing.
@@ -66,9 +69,6 @@ final class StockHold implements Registrable
     /** Whether the order's stock is still available; if so, it is reserved. */
     public function canHold(WC_Order $order): bool
     {
-        if ($order->get_order_stock_reduced()) {
-            return true;
-        }
         try {
             $this->hold($order);
 

@@ -49,11 +49,8 @@ final class UnpaidOrders implements Registrable
         if ($scope === null) {
             return true;
         }
-        $made = $order->get_date_created()?->getTimestamp() ?? 0;
-        $waits =
-            $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * DAY_IN_SECONDS;
 
-        return !$waits &&
+        return $this->payments->awaitingApproval($scope, $order->get_id(), time() - 2 * DAY_IN_SECONDS) === null &&
             !$this->payments->mayHaveActivePayment($scope, $order->get_id()) &&
             !$this->payments->isBeingLookedUp($scope, $order->get_id());
     }

@@ -150,15 +150,18 @@ final class CardTestingReport
                 implode(', ', array_map(static fn(int $id): string => "#$id", $orders)),
             );
         }
+        $minutes = intdiv(AttemptLimit::Store->seconds(), 60);
         $parts[] =
             (Json::integer($by, AttemptLimit::Store->value) ?? 0) > 0
                 ? sprintf(
                     /* translators: %s: number of minutes */
-                    __(
-                        'For up to %s minutes after the last failed attempt, guests and new customers can\'t pay; signed-in customers who paid for an order before still can.',
+                    _n(
+                        'For up to %s minute after the last failed attempt, guests and new customers can\'t pay. Logged-in customers who have paid for an order before still can.',
+                        'For up to %s minutes after the last failed attempt, guests and new customers can\'t pay. Logged-in customers who have paid for an order before still can.',
+                        $minutes,
                         'tillbook',
                     ),
-                    NumberText::count(intdiv(AttemptLimit::Store->seconds(), 60)),
+                    NumberText::count($minutes),
                 )
                 : __('Other shoppers can still pay.', 'tillbook');
         $parts[] = __('If this continues, add a captcha to your checkout.', 'tillbook');

@@ -57,6 +57,13 @@ final class SerializeCheckouts implements Registrable
             PaymentForm::read($_POST)->key,
             self::sent(),
         );
+        if ($answer === null && WC()->cart !== null && WC()->cart->is_empty()) {
+            // Without a cart WooCommerce says that the session expired, although the shopper has just paid.
+            $answer = $this->currentCheckout->justCompleted();
+            if ($answer !== null) {
+                $this->currentCheckout->release();
+            }
+        }
         if ($answer === null) {
             $before = $this->currentCheckout->previous();
             $order =

@@ -8,11 +8,14 @@ use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\OrderSync\DisputedOrders;
+use Tillbook\Features\OrderSync\EffectKind;
+use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Registrable;
 use WC_Email;
 use WC_Order;
@@ -173,7 +176,7 @@ final class PaymentStatusMessage implements Registrable
             default => sprintf(
                 /* translators: %s: how it is paid, such as Multibanco */
                 __(
-                    'The time to pay with %s is over. If you have paid, your payment is on its way, and we\'ll email you when it arrives.',
+                    'The deadline to pay with %s has passed. If you\'ve already paid, your payment is on its way, and we\'ll email you when it arrives.',
                     'tillbook',
                 ),
                 $title,
@@ -199,16 +202,29 @@ final class PaymentStatusMessage implements Registrable
     {
         $title = $order->get_payment_method_title();
         $voucher = OrderVoucher::awaited($order);
+        $isOnHold = $order->has_status('on-hold');
 
         return match (true) {
             // The order was free.
             PaymentRequests::total($order)->amount === 0 => '',
-            /* translators: %s: how it was paid, such as "Visa ending in 4242" */
-            $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
             // A dispute is a matter between the shopper and their bank.
             DisputedOrders::isDisputed($order) => '',
+            $isOnHold && self::hasFollowed($order, EffectKind::Returned) => __(
+                'Your bank took back the payment for this order. Contact us to pay again.',
+                'tillbook',
+            ),
             $voucher !== null => self::textOfVoucher($voucher),
-            $order->has_status('on-hold') => sprintf(
+            // The merchant can put an order on hold that is paid. The date stays if the payment is replaced.
+            $order->is_paid() ||
+                ($isOnHold &&
+                    $order->get_date_paid() !== null &&
+                    $order->get_transaction_id() === OrderPayment::of($order))
+                => sprintf(
+                /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+                __('Paid with %s.', 'tillbook'),
+                $title,
+            ),
+            $isOnHold => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
                 __(
                     'We have your order, and your payment with %s is processing or under review. Once the payment is complete, we\'ll process your order and email you. You don\'t need to pay again.',
@@ -221,11 +237,10 @@ final class PaymentStatusMessage implements Registrable
                 'The payment didn\'t go through, and you were not charged. You can pay for the order again.',
                 'tillbook',
             ),
-            $order->has_status('cancelled') => __(
-                'This order was canceled. If a payment for it still arrives, we\'ll refund it.',
-                'tillbook',
+            $order->has_status('cancelled') => trim(
+                __('This order was canceled.', 'tillbook') . ' ' . $this->afterCancellation($order),
             ),
-            $order->has_status('refunded') => sprintf(
+            $order->has_status('refunded') && $this->isGivenBack($order) => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
                 __(
                     'The money was returned to your original payment method: %s. Banks take 5 to 10 days to show it.',
@@ -235,6 +250,38 @@ final class PaymentStatusMessage implements Registrable
             ),
             default => '',
         };
+    }
+
+    /** Returns what becomes of a canceled order's payment; empty if the merchant decides about that. */
+    private function afterCancellation(WC_Order $order): string
+    {
+        $hasArrived =
+            $order->get_date_paid() !== null || self::hasFollowed($order, EffectKind::Paid, EffectKind::Captured);
+
+        return match (true) {
+            !$hasArrived => __('If a payment for it still arrives, we\'ll refund it.', 'tillbook'),
+            $this->isGivenBack($order) => __('We\'re refunding your payment.', 'tillbook'),
+            default => '',
+        };
+    }
+
+    /** Whether the order has heard that this happened to its payment, such as that the bank took it back. */
+    private static function hasFollowed(WC_Order $order, EffectKind ...$kinds): bool
+    {
+        $intent = (string) OrderPayment::of($order);
+        $names = array_map(static fn(EffectKind $kind): string => $kind->nameOf($intent), $kinds);
+
+        return array_intersect($names, NotesOnce::of($order)) !== [];
+    }
+
+    /** Whether the payment was refunded through its provider: merchants can also refund an order by hand. */
+    private function isGivenBack(WC_Order $order): bool
+    {
+        $scope = $this->ledgers->ofOrder($order->get_id());
+
+        return $scope !== null &&
+            !self::hasFollowed($order, EffectKind::Returned) &&
+            $this->payments->releaseState($scope, (string) OrderPayment::of($order)) === 'given_back';
     }
 
     /**

@@ -41,6 +41,7 @@ final class CheckoutPage implements Registrable
         (new ExpressPlaces($this->facts, $this->classic, $this->availability))->register();
         (new ProductPageCarts())->register();
         (new PartialAddresses())->register();
+        (new WalletStates())->register();
         Hooks::action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
         Hooks::action('enqueue_block_assets', [$this, 'styleEditor']);
         Hooks::filter('render_block_woocommerce/checkout', [$this, 'provideCheckout']);

@@ -135,11 +135,7 @@ final class PostponedRenewals
     private static function isOfGateway(WC_Order $order): bool
     {
         foreach (Subscriptions::of($order) as $subscription) {
-            if (
-                $subscription->get_payment_method() !== OrderGateway::OURS ||
-                (is_callable([$subscription, 'get_requires_manual_renewal']) &&
-                    $subscription->get_requires_manual_renewal() === true)
-            ) {
+            if ($subscription->get_payment_method() !== OrderGateway::OURS || Subscriptions::isManual($subscription)) {
                 return false;
             }
         }

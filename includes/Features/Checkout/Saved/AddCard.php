@@ -61,9 +61,10 @@ final class AddCard implements Registrable
             $billing,
             WC()->api_request_url(self::ENDPOINT),
         );
-        $account = $this->ledgers->forCheckout()?->accountId;
-        if ($setup->redirect !== null && $account !== null) {
-            self::changeSetups($customer->get_id(), [$account => $setup->id] + $this->setups($customer->get_id()));
+        $scope = $this->ledgers->forCheckout();
+        if ($setup->redirect !== null && $scope !== null) {
+            $setups = [SavedCards::accountKey($scope) => $setup->id];
+            self::changeSetups($customer->get_id(), $setups + $this->setups($customer->get_id()));
 
             // Not successful yet: WooCommerce would show a success notice.
             return ['result' => '', 'redirect' => $setup->redirect];
@@ -99,8 +100,8 @@ final class AddCard implements Registrable
     {
         $userId = get_current_user_id();
         $setups = $this->setups($userId);
-        $account = $this->ledgers->forCheckout()?->accountId;
-        $id = $setups[$account ?? ''] ?? null;
+        $scope = $this->ledgers->forCheckout();
+        $id = $setups[$scope === null ? '' : SavedCards::accountKey($scope)] ?? null;
         if ($id === null) {
             return;
         }
@@ -121,19 +122,21 @@ final class AddCard implements Registrable
         }
     }
 
-    /** @return array<string> by account */
+    /** @return array<string> by SavedCards::accountKey() */
     private function setups(int $userId): array
     {
         $stored = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : null;
         if (is_string($stored) && $stored !== '') {
             // Earlier versions stored a single one, without its account.
-            return [$this->ledgers->forCheckout()->accountId ?? 'unknown' => $stored];
+            $scope = $this->ledgers->forCheckout();
+
+            return [$scope === null ? 'unknown' : SavedCards::accountKey($scope) => $stored];
         }
 
         return is_array($stored) ? array_filter($stored, is_string(...)) : [];
     }
 
-    /** @param array<string> $setups by account */
+    /** @param array<string> $setups by SavedCards::accountKey() */
     private static function changeSetups(int $userId, array $setups): void
     {
         if ($setups === []) {
@@ -145,9 +148,8 @@ final class AddCard implements Registrable
 
     private function finish(int $userId, CardSetup $setup): bool
     {
-        $account = $this->ledgers->forCheckout()?->accountId;
-        $token =
-            $setup->saved === null || $account === null ? null : $this->cards->keep($userId, $account, $setup->saved);
+        $scope = $this->ledgers->forCheckout();
+        $token = $setup->saved === null || $scope === null ? null : $this->cards->keep($userId, $scope, $setup->saved);
         if ($token === null) {
             wc_add_notice($setup->text === '' ? ShopperMessages::notReady() : $setup->text, 'error');
         }

@@ -30,9 +30,9 @@ final class CardsOfPayments
         $isNew = ($effect->card['is_new'] ?? null) === true;
         $token = $isNew
             ? ($this->settings->savesCards()
-                ? $this->cards->keep($userId, $scope->accountId, $saved)
+                ? $this->cards->keep($userId, $scope, $saved)
                 : null)
-            : $this->cards->ofMethod($userId, $scope->accountId, $saved->id);
+            : $this->cards->ofMethod($userId, $scope, $saved->id);
         if (!$isNew && $token === null) {
             return;
         }
@@ -40,9 +40,7 @@ final class CardsOfPayments
             $order,
             $scope,
             $saved->id,
-            (string) ($isNew || $token === null
-                ? $saved->customerId
-                : $this->cards->customerOfCard($token, $scope->accountId)),
+            (string) ($isNew || $token === null ? $saved->customerId : $this->cards->customerOfCard($token, $scope)),
             $token,
         );
         // First: an order that names the card is not looked at again.

@@ -72,16 +72,10 @@ final class SaveCardWithoutPayment
             if ($scope === null) {
                 return [];
             }
-            $command = new SaveCard(
-                $userId,
-                $card,
-                $billing,
-                $this->cards->customerOf($userId, $scope->accountId),
-                $returnUrl,
-            );
+            $command = new SaveCard($userId, $card, $billing, $this->cards->customerOf($userId, $scope), $returnUrl);
             $setup = ($this->bus)()->run($scope, $provider, $command, 'checkout')->object;
             // The provider has the customer even if the card is never saved.
-            $this->cards->remember($userId, $scope->accountId, SetupIntent::fromProvider($setup)->customerId);
+            $this->cards->remember($userId, $scope, SetupIntent::fromProvider($setup)->customerId);
 
             return $setup;
         });
@@ -109,9 +103,11 @@ final class SaveCardWithoutPayment
         try {
             return self::read(SetupIntent::fromProvider($question($provider)));
         } catch (ProviderRefusal $refusal) {
-            return str_starts_with($refusal->reason, 'tillbook_')
-                ? self::notReady()
-                : new CardSetup(text: $refusal->getMessage());
+            return match (true) {
+                $refusal->isMissing => new CardSetup(text: self::notSaved()),
+                str_starts_with($refusal->reason, 'tillbook_') => self::notReady(),
+                default => new CardSetup(text: $refusal->getMessage()),
+            };
         } catch (ProviderUnreachable) {
             return new CardSetup(
                 text: __(

@@ -10,7 +10,6 @@ use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\Checkout\KeepsCards;
-use Tillbook\Provider\Objects\PaymentIntent;
 use Tillbook\Provider\Objects\SavedMethod;
 use WC_Order;
 use WC_Payment_Token;
@@ -42,6 +41,7 @@ final class SavedCards implements KeepsCards
     private const MAX_CARDS = 10_000;
     /** User meta: the provider's customer IDs by accountKey(). */
     private const USER_META = '_tillbook_customers';
+    private const TEST = ':' . OrderMode::TEST;
     private static bool $isSaving = false;
     /** Number of the token that drop() deletes. */
     private static ?int $dropped = null;
@@ -116,13 +116,25 @@ final class SavedCards implements KeepsCards
         return $month === null ? null : str_pad((string) $month, 2, '0', STR_PAD_LEFT);
     }
 
-    /** Returns the provider's ID of a shopper; null if it has none, and for guests. */
-    public function customerOf(int $userId, string $accountId): ?string
+    /** Names an account in user meta, so that its test mode has customers and setups of its own. */
+    public static function accountKey(LedgerScope $scope): string
     {
-        return $this->customersOf($userId)[$accountId] ?? null;
+        return $scope->livemode ? $scope->accountId : $scope->accountId . self::TEST;
     }
 
-    /** @return array<string, string> the providers' IDs of a shopper by account; none for guests */
+    /** Returns the ID of the account that accountKey() named. */
+    public static function accountOfKey(string $key): string
+    {
+        return str_ends_with($key, self::TEST) ? substr($key, 0, -strlen(self::TEST)) : $key;
+    }
+
+    /** Returns the provider's ID of a shopper; null if it has none, and for guests. */
+    public function customerOf(int $userId, LedgerScope $scope): ?string
+    {
+        return $this->customersOf($userId)[self::accountKey($scope)] ?? null;
+    }
+
+    /** @return array<string, string> the providers' IDs of a shopper by accountKey(); none for guests */
     public function customersOf(int $userId): array
     {
         $known = $userId > 0 ? get_user_meta($userId, self::USER_META, true) : [];
@@ -153,12 +165,16 @@ final class SavedCards implements KeepsCards
     }
 
     /** Remembers a shopper's ID at the provider, also if no card of theirs could be saved yet. */
-    public function remember(int $userId, string $accountId, ?string $customerId): void
+    public function remember(int $userId, LedgerScope $scope, ?string $customerId): void
     {
-        if ($userId < 1 || $customerId === null || $customerId === $this->customerOf($userId, $accountId)) {
+        if ($userId < 1 || $customerId === null || $customerId === $this->customerOf($userId, $scope)) {
             return;
         }
-        update_user_meta($userId, self::USER_META, [$accountId => $customerId] + $this->customersOf($userId));
+        update_user_meta(
+            $userId,
+            self::USER_META,
+            [self::accountKey($scope) => $customerId] + $this->customersOf($userId),
+        );
     }
 
     /** Whether another plugin, from which the card was adopted, still has it, so that the provider must keep it. */
@@ -172,53 +188,74 @@ final class SavedCards implements KeepsCards
     }
 
     /** Returns the provider's ID of the shopper that a card is kept for; null if it is unknown. */
-    public function customerOfCard(WC_Payment_Token $card, string $accountId): ?string
+    public function customerOfCard(WC_Payment_Token $card, LedgerScope $scope): ?string
     {
         $own = $card->get_meta(self::CUSTOMER_META);
+        if (is_string($own) && $own !== '') {
+            return $own;
+        }
+        // A card without a mode was saved when both modes shared a customer.
+        $shared = self::hasNoMode($card) ? $this->customersOf($card->get_user_id())[$scope->accountId] ?? null : null;
 
-        return is_string($own) && $own !== '' ? $own : $this->customerOf($card->get_user_id(), $accountId);
+        return $shared ?? $this->customerOf($card->get_user_id(), $scope);
     }
 
-    public function adopt(int $userId, string $accountId, SavedMethod $saved, int $otherToken): ?bool
+    public function adopt(int $userId, LedgerScope $scope, SavedMethod $saved, int $otherToken): ?bool
     {
         if ($userId < 1 || $saved->id === null || $saved->customerId === null) {
             return null;
         }
-        if ($this->same($userId, $accountId, $saved) !== null) {
+        if ($this->same($userId, $scope, $saved) !== null) {
             return false;
         }
-        $token = self::createToken($userId, $accountId, $saved, self::unfinished($userId, $saved));
-        // The shopper's other cards may belong to another customer.
-        $token->update_meta_data(self::CUSTOMER_META, $saved->customerId);
-        $token->update_meta_data(self::OTHER_META, (string) $otherToken);
+        $token = self::createToken($userId, $scope, $saved, self::unfinished($userId, $saved), [
+            // The shopper's other cards may belong to another customer.
+            self::CUSTOMER_META => $saved->customerId,
+            self::OTHER_META => (string) $otherToken,
+        ]);
 
         return self::isSaved($token) ? true : null;
     }
 
     /** Returns the shopper's saved card if this account can charge it. */
-    public function find(int $tokenId, int $userId, string $accountId): ?WC_Payment_Token_CC
+    public function find(int $tokenId, int $userId, LedgerScope $scope): ?WC_Payment_Token_CC
     {
         $token = $userId > 0 ? WC_Payment_Tokens::get($tokenId) : null;
 
-        return $token instanceof WC_Payment_Token_CC &&
-            $token->get_user_id() === $userId &&
-            self::isOf($token, $accountId)
+        return $token instanceof WC_Payment_Token_CC && $token->get_user_id() === $userId && self::isOf($token, $scope)
             ? $token
             : null;
     }
 
-    /** Whether the token belongs to our gateway and to this account. */
-    public static function isOf(WC_Payment_Token $token, ?string $accountId): bool
+    /** Whether the token belongs to our gateway and to this account, in its mode. */
+    public static function isOf(WC_Payment_Token $token, ?LedgerScope $scope): bool
     {
-        return $token->get_gateway_id() === OrderGateway::OURS &&
-            $accountId !== null &&
-            $token->get_meta(self::ACCOUNT_META) === $accountId;
+        return $scope !== null &&
+            self::isOfAccount($token, $scope->accountId) &&
+            (self::hasNoMode($token) || $token->get_meta(self::MODE_META) === OrderMode::of($scope->livemode));
+    }
+
+    /** Whether the token belongs to our gateway and to this account, in either mode. */
+    public static function isOfAccount(WC_Payment_Token $token, string $accountId): bool
+    {
+        return $token->get_gateway_id() === OrderGateway::OURS && $token->get_meta(self::ACCOUNT_META) === $accountId;
+    }
+
+    /** Whether an earlier version saved the token, without its account's mode. */
+    private static function hasNoMode(WC_Payment_Token $token): bool
+    {
+        return self::lacks($token, self::MODE_META);
     }
 
     /** Whether a token lacks its account, as its process was killed or a statement was refused. */
     public static function hasNoAccount(WC_Payment_Token $token): bool
     {
-        return in_array($token->get_meta(self::ACCOUNT_META), ['', null, []], true);
+        return self::lacks($token, self::ACCOUNT_META);
+    }
+
+    private static function lacks(WC_Payment_Token $token, string $meta): bool
+    {
+        return in_array($token->get_meta($meta), ['', null, []], true);
     }
 
     /**
@@ -226,19 +263,19 @@ final class SavedCards implements KeepsCards
      *
      * @return WC_Payment_Token_CC|null null where it is no card, or incomplete
      */
-    public function keep(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
+    public function keep(int $userId, LedgerScope $scope, SavedMethod $saved): ?WC_Payment_Token_CC
     {
         if ($userId < 1 || $saved->id === null || ($saved->type ?? 'card') !== 'card') {
             return null;
         }
-        $token = $this->same($userId, $accountId, $saved);
+        $token = $this->same($userId, $scope, $saved);
         $former = $token?->get_token();
         // A card that is here already can be one of another customer.
         if ($former === $saved->id) {
             return $token;
         }
-        $this->remember($userId, $accountId, $saved->customerId);
-        $token = self::createToken($userId, $accountId, $saved, $token);
+        $this->remember($userId, $scope, $saved->customerId);
+        $token = self::createToken($userId, $scope, $saved, $token);
         if ($former !== null) {
             // The provider may no longer have the earlier one, or has it for another customer.
             $token->update_meta_data(self::CUSTOMER_META, (string) $saved->customerId);
@@ -268,12 +305,17 @@ final class SavedCards implements KeepsCards
         }
     }
 
-    /** Makes the token of a card, which isn't saved yet. */
+    /**
+     * Makes the token of a card, which isn't saved yet.
+     *
+     * @param array<string, string> $more further meta
+     */
     private static function createToken(
         int $userId,
-        string $accountId,
+        LedgerScope $scope,
         SavedMethod $saved,
         ?WC_Payment_Token_CC $token = null,
+        array $more = [],
     ): WC_Payment_Token_CC {
         $token ??= new WC_Payment_Token_CC();
         $token->set_gateway_id(OrderGateway::OURS);
@@ -283,7 +325,11 @@ final class SavedCards implements KeepsCards
         $token->set_last4($saved->last4 ?? '');
         $token->set_expiry_month(self::month($saved->expMonth) ?? '00');
         $token->set_expiry_year((string) $saved->expYear);
-        $token->update_meta_data(self::ACCOUNT_META, $accountId);
+        // The account comes last: a card without one, as its process was killed, is completed when it is saved again.
+        $metas = $more + [self::MODE_META => OrderMode::of($scope->livemode), self::ACCOUNT_META => $scope->accountId];
+        foreach ($metas as $name => $value) {
+            $token->update_meta_data($name, $value);
+        }
 
         return $token;
     }
@@ -293,19 +339,15 @@ final class SavedCards implements KeepsCards
         WC_Order $order,
         LedgerScope $scope,
         PaymentForm $form,
-        PaymentIntent $intent,
+        SavedMethod $saved,
         bool $mayKeep,
     ): void {
-        $saved = $intent->savedMethod;
-        if ($saved === null) {
-            return;
-        }
         $token =
             $form->tokenId === null
                 ? ($mayKeep
-                    ? $this->keep($order->get_customer_id(), $scope->accountId, $saved)
+                    ? $this->keep($order->get_customer_id(), $scope, $saved)
                     : null)
-                : $this->find($form->tokenId, $order->get_customer_id(), $scope->accountId);
+                : $this->find($form->tokenId, $order->get_customer_id(), $scope);
         $this->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
     }
 
@@ -370,9 +412,9 @@ final class SavedCards implements KeepsCards
     }
 
     /** Returns the shopper's card that has this ID at the provider. */
-    public function ofMethod(int $userId, string $accountId, string $methodId): ?WC_Payment_Token_CC
+    public function ofMethod(int $userId, LedgerScope $scope, string $methodId): ?WC_Payment_Token_CC
     {
-        foreach (self::cards($userId, $accountId) as $token) {
+        foreach (self::cards($userId, $scope) as $token) {
             if ($token->get_token() === $methodId) {
                 return $token;
             }
@@ -382,10 +424,10 @@ final class SavedCards implements KeepsCards
     }
 
     /** The token of the same card that the shopper keeps already. */
-    private function same(int $userId, string $accountId, SavedMethod $saved): ?WC_Payment_Token_CC
+    private function same(int $userId, LedgerScope $scope, SavedMethod $saved): ?WC_Payment_Token_CC
     {
-        $known = $this->ofMethod($userId, $accountId, (string) $saved->id);
-        foreach ($known === null ? self::cards($userId, $accountId) : [] as $token) {
+        $known = $this->ofMethod($userId, $scope, (string) $saved->id);
+        foreach ($known === null ? self::cards($userId, $scope) : [] as $token) {
             if (
                 $token->get_card_type() === $saved->brand &&
                 $token->get_last4() === $saved->last4 &&
@@ -400,12 +442,12 @@ final class SavedCards implements KeepsCards
     }
 
     /** @return array<WC_Payment_Token_CC> a shopper's cards of an account */
-    private static function cards(int $userId, string $accountId): array
+    private static function cards(int $userId, LedgerScope $scope): array
     {
         return array_filter(
             self::all($userId),
             static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC &&
-                self::isOf($token, $accountId),
+                self::isOf($token, $scope),
         );
     }
 }

@@ -175,7 +175,7 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
             array_filter(
                 $tokens,
                 static fn(?WC_Payment_Token $token): bool => $token?->get_token() === $change->methodId &&
-                    (SavedCards::isOf($token, $change->accountId) ||
+                    (SavedCards::isOfAccount($token, $change->accountId) ||
                         ($change->isDetached && SavedCards::hasNoAccount($token))),
             ),
         );

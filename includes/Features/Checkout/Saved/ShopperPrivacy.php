@@ -20,7 +20,7 @@ final class ShopperPrivacy implements Registrable
 
     public function register(): void
     {
-        $name = static fn(): string => __('Customers of Tillbook Payments', 'tillbook');
+        $name = static fn(): string => __('Tillbook Payments customers', 'tillbook');
         PrivacyTools::addExporter('tillbook-customers', $name, $this->export(...));
         PrivacyTools::addEraser('tillbook-customers', $name, $this->erase(...));
         PrivacyTools::addOrderMeta(SavedCards::CUSTOMER_META, PrivacyTools::REMOVED, self::customer(...));
@@ -50,7 +50,11 @@ final class ShopperPrivacy implements Registrable
         if ($isKnown) {
             $this->cards->forgetShopper($user->ID);
         }
-        $kept = array_filter($customers, $this->isKept, ARRAY_FILTER_USE_KEY);
+        $kept = array_filter(
+            $customers,
+            fn(string $key): bool => ($this->isKept)(SavedCards::accountOfKey($key)),
+            ARRAY_FILTER_USE_KEY,
+        );
 
         return [
             'items_removed' => $isKnown,

@@ -55,12 +55,12 @@ final class SyncSavedCards implements Registrable
         if (!is_array($tokens) || array_filter($tokens, $isOurs) === []) {
             return $tokens;
         }
-        $account = $this->ledgers->forCheckout()?->accountId;
+        $scope = $this->ledgers->forCheckout();
 
         return array_filter(
             $tokens,
             static fn(mixed $token): bool => !$isOurs($token) ||
-                ($token instanceof WC_Payment_Token && SavedCards::isOf($token, $account)),
+                ($token instanceof WC_Payment_Token && SavedCards::isOf($token, $scope)),
         );
     }
 
@@ -74,7 +74,7 @@ final class SyncSavedCards implements Registrable
         if (
             $scope !== null &&
             $token instanceof WC_Payment_Token &&
-            SavedCards::isOf($token, $scope->accountId) &&
+            SavedCards::isOf($token, $scope) &&
             !SavedCards::isDropping($token) &&
             !SavedCards::isKeptElsewhere($token)
         ) {
@@ -96,11 +96,11 @@ final class SyncSavedCards implements Registrable
             $scope === null ||
             SavedCards::isSaving() ||
             !($token instanceof WC_Payment_Token) ||
-            !SavedCards::isOf($token, $scope->accountId)
+            !SavedCards::isOf($token, $scope)
         ) {
             return;
         }
-        $customer = $this->cards->customerOfCard($token, $scope->accountId);
+        $customer = $this->cards->customerOfCard($token, $scope);
         if ($customer !== null) {
             $this->send($scope, new ChooseDefaultMethod($customer, $token->get_token()));
         }

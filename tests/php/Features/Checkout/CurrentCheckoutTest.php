@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\Checkout;
 
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
+use RuntimeException;
 use Tillbook\Features\Checkout\Lock\CheckoutLock;
 use Tillbook\Features\Checkout\Lock\CurrentCheckout;
 use Tillbook\Features\Checkout\Lock\SerializeCheckouts;
@@ -82,6 +83,25 @@ final class CurrentCheckoutTest extends StorefrontTestCase
         self::assertNull(WC()->session->get('order_awaiting_payment'));
     }
 
+    /** The answer to a paid checkout got lost, so the cart is empty when the shopper places the order again. */
+    public function testAPaidCheckoutIsFoundAgainWithAnotherKeyOnceTheCartIsEmpty(): void
+    {
+        $this->leadsTo($this->orderedWith('a cart'), 'https://shop.example/thanks');
+        self::assertSame('https://shop.example/thanks', $this->placeAgain());
+        self::assertSame('https://shop.example/thanks', $this->placeAgain(), 'However often.');
+
+        WC()->cart->add_to_cart($this->product()->get_id());
+        self::assertSame('', $this->placeAgain(), 'Another order.');
+    }
+
+    public function testAnEmptyCartAfterADeclineLeadsNowhere(): void
+    {
+        $order = $this->orderedWith('a cart');
+        $this->started($order)->failed($order, 'Declined.');
+
+        self::assertSame('', $this->placeAgain());
+    }
+
     private function orderedWith(string $cart): WC_Order
     {
         $order = $this->orderFor($this->product());
@@ -124,6 +144,25 @@ final class CurrentCheckoutTest extends StorefrontTestCase
         $current = $this->request();
         (new SerializeCheckouts($current))->classic();
         $current->release();
+    }
+
+    /** Sends the form in a later request. Returns where it leads before WooCommerce looks at the cart. */
+    private function placeAgain(): string
+    {
+        $sent = $_SERVER['REQUEST_TIME_FLOAT'];
+        $_SERVER['REQUEST_TIME_FLOAT'] = microtime(true) + 1;
+        $leave = static fn(string $to): never => throw new RuntimeException($to);
+        add_filter('wp_redirect', $leave);
+        try {
+            $this->place();
+        } catch (RuntimeException $led) {
+            return $led->getMessage();
+        } finally {
+            remove_filter('wp_redirect', $leave);
+            $_SERVER['REQUEST_TIME_FLOAT'] = $sent;
+        }
+
+        return '';
     }
 
     private function request(): CurrentCheckout

@@ -238,6 +238,28 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame([], $this->paymentsOf($second->get_id()));
     }
 
+    /** For example, one for a bank transfer, in a store whose orders on hold can be paid by card. */
+    public function testAnOrderThatHasItsStockIsPaidAndReservesNoMore(): void
+    {
+        global $wpdb;
+        foreach ([3, 1] as $stock) {
+            $product = $this->product(stock: $stock);
+            $order = $this->orderFor($product);
+            $order->update_status('on-hold');
+            self::assertSame($stock - 1, (int) wc_get_product($product->get_id())->get_stock_quantity());
+
+            $outcome = $this->payWith($this->order($order->get_id()), 'authenticate_always');
+            self::assertSame(PaymentOutcome::ACTION, $outcome->kind);
+            self::assertSame(
+                '0',
+                $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->wc_reserved_stock} WHERE order_id = " . $order->get_id()),
+            );
+            $this->decide((string) $outcome->intent?->id, 'approve');
+            self::assertTrue($this->order($order->get_id())->is_paid());
+            self::assertSame($stock - 1, (int) wc_get_product($product->get_id())->get_stock_quantity());
+        }
+    }
+
     public function testAnInvoiceIsPaidEvenIfItsItemIsSoldOut(): void
     {
         $product = $this->product(stock: 1);
@@ -274,7 +296,15 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->orderFor($this->product());
         self::assertTrue(apply_filters('woocommerce_cancel_unpaid_order', true, $order));
         $this->payWith($order, 'authenticate_always');
+        $order = $this->order($order->get_id());
+        // Ordered days ago, such as with a card that was declined, and paid by its link now.
+        $order->set_date_created(time() - 4 * DAY_IN_SECONDS);
+        $order->save();
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+
+        $database = Database::fromWordPress();
+        $database->execute('UPDATE ' . $database->table('payments') . ' SET updated = updated - 200000');
+        self::assertTrue(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
     }
 
     public function testABlockingFraudRuleInformsTheMerchantButNotTheShopper(): void

@@ -142,7 +142,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame(0.0, (float) $current->get_total_refunded(), 'The order\'s own money stays.');
         $notes = $this->allNotes($order);
         self::assertStringContainsString('A payment of $18.37 USD arrived, but this order no longer needs it', $notes);
-        self::assertStringContainsString('It is refunded automatically', $notes);
+        self::assertStringContainsString('It is being refunded automatically', $notes);
         self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
     }
 
@@ -221,7 +221,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame('processing', $this->order($order->get_id())->get_status());
 
         $line['isDown'] = false;
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
     }
 
@@ -334,7 +334,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         SiteOwnership::claim();
         $database = Database::fromWordPress();
         $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         self::assertSame(1, substr_count($this->allNotes($order), 'arrived, but this order no longer needs it'));
     }
@@ -368,7 +368,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         $canceled = did_action('woocommerce_order_status_cancelled');
         $database = Database::fromWordPress();
         $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
 
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
@@ -412,7 +412,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
             ['happened' => time() - 2 * DAY_IN_SECONDS] + Json::decode((string) $row['body']),
         );
         $database->execute("UPDATE $table SET due = 0, body = ? WHERE id = ?", [$body, (int) $row['id']]);
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
 
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         self::assertSame('refunded', $this->order($order->get_id())->get_status());

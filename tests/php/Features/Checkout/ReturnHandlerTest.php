@@ -4,8 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use Closure;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\EventBatch;
@@ -15,6 +17,7 @@ use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
+use WC_Session_Handler;
 
 /** Shoppers who come back from a page of the provider: at once, twice, late, by another browser, or never. */
 #[Group('database')]
@@ -76,6 +79,21 @@ final class ReturnHandlerTest extends StorefrontTestCase
         self::assertSame(wc_get_checkout_url(), $this->back($order));
         WC()->cart->empty_cart();
         WC()->session->set('order_awaiting_payment', null);
+    }
+
+    /** For example, the app of a bank returns to a phone's default browser. */
+    public function testABrowserWithoutASessionShowsWhyThePaymentFailed(): void
+    {
+        $order = $this->sentAway();
+        $this->decide($this->intentOf($order), 'decline');
+        $other = $this->inAnotherBrowser(fn(): string => $this->back($order));
+        self::assertStringContainsString('could not confirm', (string) wp_json_encode($other));
+
+        $order->delete(true);
+        $proof = PaymentRequests::proof($order->get_id(), $order->get_order_key());
+        $back = fn(): string => $this->handler()->nextUrl($order->get_id(), $order->get_order_key(), $proof);
+        self::assertCount(1, $this->inAnotherBrowser($back), 'The payment is released.');
+        self::assertCount(1, $this->inAnotherBrowser(fn(): string => $this->handler()->nextUrl(999999, 'guessed')));
     }
 
     public function testAnUndecidedShopperReturnsToTheApproval(): void
@@ -158,6 +176,32 @@ final class ReturnHandlerTest extends StorefrontTestCase
         $this->payWith($order, 'authenticate_always');
 
         return $this->order($order->get_id());
+    }
+
+    /**
+     * Returns the notices that the browser's next page reads.
+     *
+     * @param Closure(): string $return
+     *
+     * @return array<mixed>
+     */
+    private function inAnotherBrowser(Closure $return): array
+    {
+        $ours = WC()->session;
+        wp_set_current_user(0);
+        add_filter('woocommerce_set_cookie_enabled', '__return_false');
+        WC()->session = $browser = new WC_Session_Handler();
+        $browser->init_session_cookie();
+        try {
+            $return();
+            $browser->save_data();
+        } finally {
+            WC()->session = $ours;
+            remove_filter('woocommerce_set_cookie_enabled', '__return_false');
+        }
+        $saved = (array) (new WC_Session_Handler())->get_session($browser->get_customer_id());
+
+        return array_merge(...array_values((array) maybe_unserialize($saved['wc_notices'] ?? [])));
     }
 
     private function intentOf(WC_Order $order): string

@@ -8,12 +8,14 @@ use Closure;
 use Exception;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\StoreObstacle;
+use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -23,6 +25,7 @@ use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
+use Tillbook\Provider\Objects\SavedMethod;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -91,6 +94,44 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertCount(1, $this->tokens());
     }
 
+    #[TestWith([true])]
+    #[TestWith([false])]
+    public function testACardThatIsApprovedAtTheBankIsKeptWhetherOrNotTheShopperReturns(bool $returns): void
+    {
+        $approve = function (WC_Order $order, PaymentForm $form) use ($returns): void {
+            self::assertSame(PaymentOutcome::ACTION, $this->payments()->pay($order, $form)->kind);
+            $intent = (string) OrderPayment::of($this->order($order->get_id()));
+            if (!$returns) {
+                $this->decide($intent, 'approve');
+
+                return;
+            }
+            // The events come with the return.
+            $this->sandbox()->change(static function (SandboxAccount $account) use ($intent): void {
+                $account->checkout->decide($intent, 1, 'approve');
+            });
+            $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->nextUrl(
+                $order->get_id(),
+                $order->get_order_key(),
+            );
+        };
+        $approve($this->orderFor($this->product(), $this->shopper), CardForm::with('authenticate_always'));
+        self::assertSame([], $this->tokens(), 'They did not ask.');
+        $approve($this->orderFor($this->product(), $this->shopper), CardForm::with('authenticate_always', true));
+        self::assertCount(1, $this->tokens());
+
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+        $token = $this->tokens()[0];
+        $approve(
+            $order,
+            PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $token->get_id()]),
+        );
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame($token->get_token(), $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
+    }
+
     public function testNothingIsKeptThatTheMerchantDoesNotOffer(): void
     {
         wp_set_current_user(0);
@@ -119,6 +160,56 @@ final class SavedCardsTest extends StorefrontTestCase
             $this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->kind,
         );
         self::assertSame([], $this->tokens(), 'It is not offered.');
+    }
+
+    public function testTheTestModeOfAnAccountHasCardsAndCustomersOfItsOwn(): void
+    {
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), CardForm::with('visa', true));
+        $token = $this->tokens()[0];
+        $cards = new SavedCards();
+        $tested = $cards->customerOf($this->shopper, $this->scope);
+        self::assertNotNull($tested);
+        $ledgers = Plugin::instance()->services->ledgers();
+        $live = $ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, true, 'US', 'usd');
+        $ledgers->add($live);
+
+        self::assertSame([], $this->tokens());
+        self::assertNull($cards->find($token->get_id(), $this->shopper, $live));
+        self::assertNull($cards->customerOf($this->shopper, $live));
+
+        $same = SavedMethod::fromProvider([
+            'id' => 'pm_live',
+            'customer' => 'cus_live',
+            'brand' => $token->get_card_type(),
+            'last4' => $token->get_last4(),
+            'exp_month' => (int) $token->get_expiry_month(),
+            'exp_year' => (int) $token->get_expiry_year(),
+        ]);
+        $kept = $cards->keep($this->shopper, $live, $same);
+        self::assertNotNull($kept);
+        self::assertSame(
+            [$kept->get_id()],
+            array_map(static fn(WC_Payment_Token $each): int => $each->get_id(), $this->tokens()),
+        );
+        self::assertSame('cus_live', $cards->customerOf($this->shopper, $live));
+        self::assertSame($tested, $cards->customerOf($this->shopper, $this->scope));
+        self::assertSame($tested, $cards->customerOfCard($token, $this->scope));
+    }
+
+    public function testACardThatAnEarlierVersionSavedWithoutItsModeStillPays(): void
+    {
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), CardForm::with('visa', true));
+        $token = $this->tokens()[0];
+        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
+        $token->delete_meta_data(SavedCards::MODE_META);
+        $token->save();
+        update_user_meta($this->shopper, '_tillbook_customers', [self::ACCOUNT => $customer]);
+
+        $sent = PaymentForm::read([
+            'tillbook_method' => 'card',
+            PaymentForm::TOKEN => (string) $this->tokens()[0]->get_id(),
+        ]);
+        self::assertTrue($this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->isPaid());
     }
 
     public function testAShopperWhoIsNotLoggedInPaysWithNoCardOfTheOrdersCustomerAndSavesNone(): void

@@ -1,10 +1,10 @@
 import { billingOf, type AddressFields, type Billing, type Total } from './purchase';
-import type { CheckoutFacts, Method } from './types';
+import type { CheckoutData, Method } from './types';
 
 declare global {
 	interface Window {
 		/** Printed before the script (includes/Features/Checkout/Page/ClassicPages.php and BlockPayment.php). */
-		tillbookCheckout?: CheckoutFacts;
+		tillbookCheckout?: CheckoutData;
 	}
 }
 
