@@ -101,7 +101,7 @@ function failureText( error: unknown ): string {
  * @param props
  * @param props.settings   The saved settings.
  * @param props.missing    Accounts that this month needs.
- * @param props.changed    What was changed here and is not saved yet.
+ * @param props.changed    Changes made here that are not saved yet.
  * @param props.setChanged Sets them.
  */
 export function AccountsForm( {
@@ -207,10 +207,10 @@ export function AccountsForm( {
 					{ draft.format === 'xero' &&
 						field(
 							'tax_rate',
-							__( 'Tax rate without tax', 'tillbook' ),
+							__( 'Tax rate of 0%', 'tillbook' ),
 							draft.tax_rate,
 							( text ) => change( { tax_rate: text }, 'tax_rate' ),
-							__( 'Its name as in Xero, such as Tax Exempt (0%).', 'tillbook' )
+							__( 'Its name in Xero, such as Tax Exempt (0%).', 'tillbook' )
 						) }
 					{ draft.format === 'datev' && (
 						<>

@@ -13,7 +13,7 @@ function textOf( { kind, date, lines }: Change ): string {
 	const day = formatDay( date );
 	if ( kind === 'added' ) {
 		/* translators: %s: date. <payout/> is the id of a payout, a link. */
-		return sprintf( __( '<payout/> was added on %s', 'tillbook' ), day );
+		return sprintf( __( '<payout/> was added. It arrives on %s', 'tillbook' ), day );
 	}
 	if ( kind === 'removed' ) {
 		/* translators: <payout/> is the id of a payout, a link. */
@@ -49,7 +49,7 @@ function Lines( { lines, currency }: Change ) {
  * Warns of what has changed since the month was closed.
  *
  * @param props
- * @param props.changes What has changed; nothing in an open month.
+ * @param props.changes The changes; none in an open month.
  */
 export function Changes( { changes }: Pick< MonthClose, 'changes' > ) {
 	return changes.length === 0 ? null : (
@@ -57,7 +57,7 @@ export function Changes( { changes }: Pick< MonthClose, 'changes' > ) {
 			<p>
 				<strong>{ __( 'This month has changed since it was closed.', 'tillbook' ) }</strong>{ ' ' }
 				{ __(
-					'Post these changes, then reopen the month and close it again. Debits are positive, credits are negative.',
+					'Post these changes, then reopen the month and close it again. Debits are positive; credits are negative.',
 					'tillbook'
 				) }
 			</p>

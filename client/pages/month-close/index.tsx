@@ -59,15 +59,12 @@ function UnderWay( { payouts }: MonthClose ) {
 }
 
 /** Says that payouts may be missing. */
-function BeingRead( { is_being_read: isBeingRead }: MonthClose ) {
-	return isBeingRead ? (
+function Unread( { unread_reason: reason }: MonthClose ) {
+	return reason === null ? null : (
 		<Notice status="warning" isDismissible={ false }>
-			{ __(
-				'The payouts of this month are still being read. You can close the month and download its files when they are complete.',
-				'tillbook'
-			) }
+			{ reason }
 		</Notice>
-	) : null;
+	);
 }
 
 /** Shows a month: its payouts, the totals of its journals, and what can be done with it. */
@@ -100,7 +97,7 @@ function Month( { month }: { month: string } ) {
 			>
 				{ ( loaded ) => (
 					<>
-						<BeingRead { ...loaded } />
+						<Unread { ...loaded } />
 						<Changes changes={ loaded.changes } />
 						<UnderWay { ...loaded } />
 						<Incomplete payouts={ loaded.payouts } />

@@ -24,6 +24,7 @@ const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
 	month: '2026-10',
 	is_over: true,
 	is_being_read: false,
+	unread_reason: null,
 	closed: null,
 	reopened: null,
 	fingerprint: 'f'.repeat( 64 ),
@@ -155,7 +156,9 @@ describe( 'the month', () => {
 	} );
 
 	it( 'is neither closed nor downloaded while its payouts are being read', async () => {
-		await open( october( { is_being_read: true } ) );
+		await open(
+			october( { is_being_read: true, unread_reason: 'The payouts of this month are still being read.' } )
+		);
 		expect( screen.getAllByText( /payouts of this month are still being read/ )[ 0 ] ).toBeVisible();
 		for ( const name of [ 'Close month', 'Everything (zip)' ] ) {
 			expect( screen.getByRole( 'button', { name } ) ).toHaveAttribute( 'aria-disabled', 'true' );
@@ -188,7 +191,7 @@ describe( 'the month', () => {
 
 	it( 'has no journals without payouts', async () => {
 		await open( october( { payouts: [], totals: [], files: [] } ) );
-		expect( screen.getByText( 'No payouts in this month' ) ).toBeVisible();
+		expect( screen.getByText( 'No payouts for this month' ) ).toBeVisible();
 		expect( screen.queryByRole( 'button', { name: 'Everything (zip)' } ) ).toBeNull();
 	} );
 
@@ -301,6 +304,7 @@ describe( 'closing', () => {
 						],
 					},
 					{ deposit_id: 'po_3', date: '2026-10-07', currency: 'usd', kind: 'changed', lines: [] },
+					{ deposit_id: 'po_4', date: '2026-10-31', currency: 'usd', kind: 'added', lines: [] },
 				],
 			} )
 		);
@@ -309,6 +313,7 @@ describe( 'closing', () => {
 		const items = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
 		expect( items ).toContainEqual( expect.stringMatching( /^po_1 has different amounts/ ) );
 		expect( items ).toContainEqual( expect.stringMatching( /^po_3 arrives on another day, \S+$/ ) );
+		expect( items ).toContainEqual( expect.stringMatching( /^po_4 was added\. It arrives on \S+$/ ) );
 		expect( screen.getByText( /^Closed on .* by a command$/ ) ).toBeVisible();
 	} );
 } );

@@ -87,12 +87,12 @@ export function PayoutsOfMonth( { month }: { month: MonthClose } ) {
 	const columns = useMemo( payoutColumns, [] );
 	return month.payouts.length === 0 ? (
 		<ListEmpty
-			title={ __( 'No payouts in this month', 'tillbook' ) }
+			title={ __( 'No payouts for this month', 'tillbook' ) }
 			hint={ __( 'A payout belongs to the month in which it arrives at your bank.', 'tillbook' ) }
 		/>
 	) : (
 		<Section< MonthPayout >
-			title={ __( 'Payouts of the month', 'tillbook' ) }
+			title={ __( 'Payouts for this month', 'tillbook' ) }
 			columns={ columns }
 			rowKey={ ( { id } ) => id }
 			items={ month.payouts }

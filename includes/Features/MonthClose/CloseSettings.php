@@ -105,10 +105,7 @@ final class CloseSettings
             }
         }
         if ($this->format === JournalFormat::Xero && $this->taxRate === '') {
-            $problems['tax_rate'] = __(
-                'Enter the name of a tax rate without tax, such as Tax Exempt (0%).',
-                'tillbook',
-            );
+            $problems['tax_rate'] = __('Enter the name of a tax rate of 0%, such as Tax Exempt (0%).', 'tillbook');
         }
 
         return $problems;

@@ -66,12 +66,16 @@ final class ClosedMonths
         ) === 1;
     }
 
-    /** Records whether a closed month has other figures now. */
-    public function mark(LedgerScope $scope, Month $month, bool $isChanged): void
+    /**
+     * Records whether a closed month has other figures now.
+     *
+     * @param ClosedMonth $closed with the figures that were compared; nothing is recorded if it was closed again since
+     */
+    public function mark(LedgerScope $scope, ClosedMonth $closed, bool $isChanged): void
     {
         $this->database->execute(
-            "UPDATE {$this->table()} SET changed = ? WHERE ledger_id = ? AND month = ? AND reopened = 0",
-            [(int) $isChanged, $scope->id, $month->name],
+            "UPDATE {$this->table()} SET changed = ? WHERE ledger_id = ? AND month = ? AND reopened = 0 AND closed = ? AND figures = ?",
+            [(int) $isChanged, $scope->id, $closed->month, $closed->closed, (string) $closed->figures],
         );
     }
 

@@ -15,6 +15,8 @@ final class DatevJournals
 {
     private const MAX_REFERENCE = 36;
     private const MAX_TEXT = 60;
+    /** Index of the field that locks the batch once it is imported: with 1, and also if it is empty. */
+    private const LOCK = 113;
 
     public function __construct(private readonly CloseSettings $settings) {}
 
@@ -104,6 +106,7 @@ final class DatevJournals
                     self::MAX_TEXT,
                 ),
             );
+            $fields[self::LOCK] = '0';
             $records[] = implode(';', $fields);
         }
 

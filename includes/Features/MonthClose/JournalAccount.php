@@ -27,7 +27,7 @@ enum JournalAccount: string
             'gross' => self::Sales,
             'refunds' => self::Refunds,
             'disputes' => self::Disputes,
-            'fees', 'payout_fee' => self::Fees,
+            'fees', 'other_fees', 'payout_fee' => self::Fees,
             'loans' => self::Loans,
             'returned', JournalLine::UNEXPLAINED => self::Balance,
             default => self::Adjustments,

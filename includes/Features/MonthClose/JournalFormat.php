@@ -38,6 +38,19 @@ enum JournalFormat: string
         return $this !== self::Datev || $currency === 'eur';
     }
 
+    /**
+     * @param list<Journal> $journals
+     *
+     * @return list<string> their currencies that files in the format can't have
+     */
+    public function leftOut(array $journals): array
+    {
+        $currencies = array_unique(array_map(static fn(Journal $journal): string => $journal->currency, $journals));
+        sort($currencies);
+
+        return array_values(array_filter($currencies, fn(string $currency): bool => !$this->supports($currency)));
+    }
+
     /** Returns the most lines of a file that the accounting software imports. */
     public function maxLines(): int
     {

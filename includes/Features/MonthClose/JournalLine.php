@@ -39,6 +39,7 @@ final class JournalLine
             'refunds' => __('Refunds', 'tillbook'),
             'disputes' => __('Disputes', 'tillbook'),
             'fees' => __('Fees', 'tillbook'),
+            'other_fees' => __('Other fees', 'tillbook'),
             'adjustments' => __('Adjustments', 'tillbook'),
             'reserve' => __('Reserve', 'tillbook'),
             'loans' => __('Loans', 'tillbook'),

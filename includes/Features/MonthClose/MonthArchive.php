@@ -51,7 +51,7 @@ final class MonthArchive
         }
         [$invoices, $notes] = $this->invoices($scope, $month);
         $files += $invoices;
-        array_push($notes, ...self::incomplete($journals));
+        array_push($notes, ...self::incomplete($journals), ...$this->leftOut($journals));
         $files = ['contents.txt' => $this->contents($scope, $month, $journals, array_keys($files), $notes)] + $files;
         $inFolder = [];
         foreach ($files as $file => $content) {
@@ -72,7 +72,7 @@ final class MonthArchive
     {
         $documents = ($this->provider)($scope)?->documents();
         if ($documents === null) {
-            return [[], [__('This account has no invoices here.', 'tillbook')]];
+            return [[], [__('Invoices for this account aren\'t available here.', 'tillbook')]];
         }
         $wanted = array_filter($documents->all(), static fn(Document $document): bool => $month->has($document->to));
         usort($wanted, static fn(Document $a, Document $b): int => $a->id <=> $b->id);
@@ -87,6 +87,30 @@ final class MonthArchive
         }
 
         return [$files, $wanted === [] ? [__('There are no invoices for this month.', 'tillbook')] : $notes];
+    }
+
+    /**
+     * Names the currencies that only the CSV file has.
+     *
+     * @param list<Journal> $journals
+     *
+     * @return list<string>
+     */
+    private function leftOut(array $journals): array
+    {
+        $format = $this->close->settings()->format;
+        $currencies = $format->leftOut($journals);
+
+        return $currencies === []
+            ? []
+            : [
+                sprintf(
+                    /* translators: 1: an accounting software, 2: currency codes, such as "JPY, USD" */
+                    __('%1$s files can\'t have payouts in %2$s. Use the CSV file for these.', 'tillbook'),
+                    $format->label(),
+                    strtoupper(implode(', ', $currencies)),
+                ),
+            ];
     }
 
     /**
@@ -125,7 +149,7 @@ final class MonthArchive
     {
         $title = sprintf(
             /* translators: %s: month, such as 2026-10 */
-            __('Payouts of %s', 'tillbook'),
+            __('Payouts for %s', 'tillbook'),
             $month->name,
         );
 

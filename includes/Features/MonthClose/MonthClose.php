@@ -96,7 +96,7 @@ final class MonthClose
             throw new CloseRefused(
                 'tillbook_month_changed',
                 __(
-                    'The figures of this month have changed since you read them. Check them and close it again.',
+                    'This month\'s figures have changed since you viewed them. Review them, then close the month.',
                     'tillbook',
                 ),
             );
@@ -134,7 +134,7 @@ final class MonthClose
         }
         $changes = Figures::fromJson($closed->figures)->changes(Figures::of($journals));
         if ($closed->isChanged !== ($changes !== [])) {
-            $this->closed->mark($scope, new Month($closed->month), $changes !== []);
+            $this->closed->mark($scope, $closed, $changes !== []);
         }
 
         return $changes;
@@ -144,27 +144,38 @@ final class MonthClose
      * Returns why payouts of the month may be missing, so that it can't be closed or downloaded: its files would look
      * complete. Null if none is.
      */
-    public function isBeingRead(LedgerScope $scope, Month $month): bool
+    public function whyUnread(LedgerScope $scope, Month $month): ?string
     {
         $reach = ($this->reach)($scope);
+        if (
+            $reach?->isReading !== true ||
+            ($reach->from !== null && $reach->from <= $month->begins() - HistoryReach::ARRIVAL_SECONDS)
+        ) {
+            return null;
+        }
 
-        return $reach?->isReading === true &&
-            ($reach->from === null || $reach->from > $month->begins() - HistoryReach::ARRIVAL_SECONDS);
+        return match (true) {
+            $reach->isCutOff => __(
+                'The account was disconnected before the payouts of this month were read.',
+                'tillbook',
+            ),
+            $reach->isRefused => __(
+                'The provider doesn\'t list everything to Tillbook, so some of this month\'s payouts may be missing. To find out why, see Payments › Settings, under Connection.',
+                'tillbook',
+            ),
+            default => __(
+                'The payouts of this month are still being read. Close the month and download its files when they are complete.',
+                'tillbook',
+            ),
+        };
     }
 
     /** @throws CloseRefused while payouts of the month may be missing */
     private function assertRead(LedgerScope $scope, Month $month): void
     {
-        if ($this->isBeingRead($scope, $month)) {
-            throw new CloseRefused(
-                'tillbook_history_being_read',
-                ($this->reach)($scope)?->isCutOff === true
-                    ? __('The account was disconnected before the payouts of this month were read.', 'tillbook')
-                    : __(
-                        'The payouts of this month are still being read. Close the month and download its files when they are complete.',
-                        'tillbook',
-                    ),
-            );
+        $reason = $this->whyUnread($scope, $month);
+        if ($reason !== null) {
+            throw new CloseRefused('tillbook_history_being_read', $reason);
         }
     }
 

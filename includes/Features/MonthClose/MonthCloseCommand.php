@@ -89,11 +89,14 @@ final class MonthCloseCommand
 
             return;
         }
+        // First: if the month is closed again in between, its figures aren't compared with older journals.
+        $closed = $this->close->closed->find($scope, $month);
         $journals = $this->close->journals->of($scope, $month);
         WP_CLI::log(sprintf('%s account %s', $scope->livemode ? 'Live' : 'Test', $scope->accountId));
         $this->printTotals($journals);
-        if ($this->close->isBeingRead($scope, $month)) {
-            WP_CLI::warning('The payouts of this month are still being read, so these totals may be incomplete.');
+        $reason = $this->close->whyUnread($scope, $month);
+        if ($reason !== null) {
+            WP_CLI::warning("$reason These totals may be incomplete.");
         }
         foreach ($journals as $journal) {
             if ($journal->isIncomplete()) {
@@ -101,7 +104,6 @@ final class MonthCloseCommand
             }
         }
         $this->write($scope, $month, $journals, $options);
-        $closed = $this->close->closed->find($scope, $month);
         if ($closed?->isClosed() === true) {
             $this->reportChanges($scope, $closed, $journals);
         } elseif (!isset($options['dry-run'])) {
@@ -165,15 +167,21 @@ final class MonthCloseCommand
             WP_CLI::error("There is no folder \"$folder\".");
         }
         $named = $options['format'] ?? null;
+        $format = JournalFormat::tryFrom(is_string($named) ? $named : '') ?? $this->close->settings()->format;
         $files =
             $named === self::ZIP
                 ? [($this->archive)()->of($scope, $month, $journals)]
-                : $this->close->files(
-                    $scope,
-                    $month,
-                    $journals,
-                    JournalFormat::tryFrom(is_string($named) ? $named : '') ?? $this->close->settings()->format,
-                );
+                : $this->close->files($scope, $month, $journals, $format);
+        $leftOut = $named === self::ZIP ? [] : $format->leftOut($journals);
+        if ($leftOut !== []) {
+            WP_CLI::warning(
+                sprintf(
+                    '%s files can\'t have payouts in %s. Use --format=csv for these.',
+                    $format->label(),
+                    strtoupper(implode(', ', $leftOut)),
+                ),
+            );
+        }
         foreach ($files as $file) {
             $path = rtrim($folder, '/\\') . '/' . $file->name;
             if (file_put_contents($path, $file->content) !== strlen($file->content)) {

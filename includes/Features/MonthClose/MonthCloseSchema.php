@@ -31,6 +31,10 @@ final class MonthCloseSchema
             'is_being_read' => Schema::flag(
                 'Whether payouts may be missing because the account\'s history is still being read. Meanwhile the month can\'t be closed or downloaded.',
             ),
+            'unread_reason' => [
+                'type' => ['string', 'null'],
+                'description' => 'Why payouts may be missing, as a sentence; null if none is.',
+            ],
             'months' => $list(
                 Schema::object(null, [
                     'month' => $month,
@@ -58,7 +62,7 @@ final class MonthCloseSchema
                         ]),
                     ),
                 ]),
-            ) + ['description' => 'What has changed in a closed month. A payout without lines arrived on another day.'],
+            ) + ['description' => 'Changes in a closed month. A payout without lines arrived on another day.'],
             'payouts' => $list(
                 Schema::object(null, [
                     'id' => Schema::text(),
@@ -124,7 +128,7 @@ final class MonthCloseSchema
                 null,
                 array_map(static fn(): array => Schema::text(), array_flip(JournalAccount::values())),
             ),
-            'tax_rate' => Schema::text('Name of the tax rate without tax in Xero.'),
+            'tax_rate' => Schema::text('Name of the tax rate of 0% in Xero.'),
             'consultant' => [
                 'type' => ['integer', 'null'],
                 'description' => 'Consultant number of DATEV (Beraternummer).',

@@ -93,7 +93,7 @@ final class MonthSummary
             $rows[] = [
                 $journal->date,
                 CsvWriter::text($journal->payoutId),
-                CsvWriter::text(PayoutStatus::labelOf($journal->status)),
+                CsvWriter::text(PayoutStatus::labelOfPayout($journal->status, $journal->type === 'withdrawal')),
                 ...self::cells($journal->currency, $amounts),
             ];
         }

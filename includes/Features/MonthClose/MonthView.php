@@ -19,15 +19,18 @@ final class MonthView
      */
     public function of(?LedgerScope $scope, Month $month): array
     {
-        $journals = $scope === null ? [] : $this->close->journals->of($scope, $month);
+        // First: if the month is closed again in between, its figures aren't compared with older journals.
         $closed = $scope === null ? null : $this->close->closed->find($scope, $month);
+        $journals = $scope === null ? [] : $this->close->journals->of($scope, $month);
         $settings = $this->close->settings();
+        $unread = $scope === null ? null : $this->close->whyUnread($scope, $month);
         $format = $settings->format;
 
         return [
             'month' => $month->name,
             'is_over' => $month->isOver($this->close->today()),
-            'is_being_read' => $scope !== null && $this->close->isBeingRead($scope, $month),
+            'is_being_read' => $unread !== null,
+            'unread_reason' => $unread,
             'closed' => $closed?->isClosed() === true ? self::event($closed->closed, $closed->closedBy) : null,
             'reopened' =>
                 $closed === null || $closed->isClosed() ? null : self::event($closed->reopened, $closed->reopenedBy),
@@ -42,7 +45,7 @@ final class MonthView
                 static fn(JournalAccount $account): string => $account->value,
                 $settings->missing($format, $journals),
             ),
-            'left_out' => self::leftOut($format, $journals),
+            'left_out' => $format->leftOut($journals),
             'files' => $scope === null ? [] : $settings->files($month, $journals, !$scope->livemode),
             'archive' => MonthArchive::name($month, $scope?->livemode === false) . '.zip',
         ];
@@ -68,21 +71,6 @@ final class MonthView
                 'is_changed' => ($closed[$name] ?? null)?->isChanged === true,
             ],
             $names,
-        );
-    }
-
-    /**
-     * @param list<Journal> $journals
-     *
-     * @return list<string> currencies that files in the format can't have
-     */
-    private static function leftOut(JournalFormat $format, array $journals): array
-    {
-        $currencies = array_unique(array_map(static fn(Journal $journal): string => $journal->currency, $journals));
-        sort($currencies);
-
-        return array_values(
-            array_filter($currencies, static fn(string $currency): bool => !$format->supports($currency)),
         );
     }
 

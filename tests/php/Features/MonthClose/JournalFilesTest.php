@@ -107,6 +107,7 @@ final class JournalFilesTest extends MonthCloseTestCase
         self::assertSame('20251101', $cells($lines[0])[12], 'The fiscal year that October is in.');
         self::assertCount(125, $cells($lines[1]));
         self::assertSame((string) iconv('UTF-8', 'ISO-8859-1', 'Geschäftspartnerbank'), $cells($lines[1])[16]);
+        self::assertSame('Festschreibung', $cells($lines[1])[113]);
         $sum = 0;
         foreach (array_slice($lines, 2) as $line) {
             $record = $cells($line);
@@ -119,6 +120,7 @@ final class JournalFilesTest extends MonthCloseTestCase
             self::assertMatchesRegularExpression('/^\d{4}$/D', $record[9]);
             self::assertMatchesRegularExpression('/^[\w$%\-\/]{0,36}$/D', $record[10]);
             self::assertLessThanOrEqual(60, strlen($record[13]));
+            self::assertSame('0', $record[113], 'An empty field would lock the batch.');
             if ($record[7] === '1800') {
                 $sum += ($record[1] === 'H' ? 1 : -1) * (int) str_replace(',', '', $record[0]);
             }

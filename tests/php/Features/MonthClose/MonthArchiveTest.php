@@ -41,11 +41,12 @@ final class MonthArchiveTest extends MonthCloseTestCase
         );
         self::assertSame('%PDF inv_10', $files['test-payouts-2026-10/invoices/inv_10-october.pdf']);
         $contents = $files['test-payouts-2026-10/contents.txt'];
-        self::assertStringStartsWith('[Test] Payouts of 2026-10', $contents);
+        self::assertStringStartsWith('[Test] Payouts for 2026-10', $contents);
         self::assertStringContainsString('inv_refused: Enter your tax details first.', $contents);
         $summary = $files['test-payouts-2026-10/test-payouts-2026-10-summary.csv'];
-        self::assertStringContainsString("Total,,,JPY,11648,12345,0,0,-697,0,0,0,0,0,0,0\r\n", $summary);
+        self::assertStringContainsString("Total,,,JPY,11648,12345,0,0,-697,0,0,0,0,0,0,0,0\r\n", $summary);
         self::assertStringContainsString('Total,,,USD,-25.00,0.00,-25.00,', $summary);
+        self::assertStringContainsString('"Completed (deducted)",USD,-25.00,', $summary);
         self::assertStringContainsString('Total,,,EUR,959.25,', $summary, '846.20 + 14.55 + 98.50');
         self::assertStringContainsString(
             '"Failed or canceled",,,EUR,14.55,15.00,0.00,0.00,-0.45,',
@@ -79,7 +80,7 @@ final class MonthArchiveTest extends MonthCloseTestCase
         $file = $archive->of($scope, $month, $close->journals->of($scope, $month));
 
         self::assertStringContainsString(
-            'This account has no invoices here.',
+            'Invoices for this account aren\'t available here.',
             self::unzipped($file->content)['test-payouts-2026-10/contents.txt'],
         );
     }

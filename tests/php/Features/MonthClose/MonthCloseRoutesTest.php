@@ -298,6 +298,41 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         );
     }
 
+    public function testNullKeepsASettingUnlessItCanBeEmpty(): void
+    {
+        $settings = [
+            ...self::settings(JournalFormat::Xero)->toArray(),
+            'fiscal_year_month' => 4,
+            'account_length' => 8,
+        ];
+        self::assertSame($settings, $this->body($this->rest('POST', self::PATH . '/settings', $settings)));
+
+        foreach (array_diff(array_keys($settings), ['consultant', 'client']) as $name) {
+            $saved = $this->rest('POST', self::PATH . '/settings', [$name => null]);
+            self::assertSame($settings, $this->body($saved), $name);
+        }
+        $emptied = $this->rest('POST', self::PATH . '/settings', ['consultant' => null, 'client' => null]);
+        self::assertSame([...$settings, 'consultant' => null, 'client' => null], $this->body($emptied));
+    }
+
+    public function testAMonthWithALineBreakIsRefused(): void
+    {
+        foreach (['GET' => ['', '/file', '/archive'], 'POST' => ['/close', '/reopen']] as $method => $paths) {
+            foreach ($paths as $path) {
+                $refused = $this->rest($method, self::PATH . $path, [
+                    'month' => "2026-10\n",
+                    'name' => 'test-payouts-2026-10-csv.csv',
+                    'fingerprint' => str_repeat('a', 64),
+                ]);
+                self::assertSame(
+                    [400, 'rest_invalid_param'],
+                    [$refused->get_status(), $this->body($refused)['code']],
+                    "$method $path",
+                );
+            }
+        }
+    }
+
     public function testAFileNeedsTheAccountsItUses(): void
     {
         $this->rest('POST', self::PATH . '/settings', [
@@ -363,6 +398,39 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertNotNull($this->month()['closed']);
     }
 
+    public function testTheCommandNamesTheCurrenciesThatTheFilesLack(): void
+    {
+        $this->rest('POST', self::PATH . '/settings', self::settings(JournalFormat::Datev)->toArray());
+        $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
+        mkdir($folder);
+        $this->command(['2026-10'], ['output' => $folder, 'dry-run' => true]);
+        array_map(unlink(...), glob("$folder/*") ?: []);
+        rmdir($folder);
+
+        self::assertStringContainsString(
+            'DATEV files can\'t have payouts in JPY, USD. Use --format=csv for these.',
+            implode("\n", WP_CLI::$said),
+        );
+    }
+
+    public function testAComparisonDoesNotMarkAMonthThatWasClosedAgainMeanwhile(): void
+    {
+        $this->closeThree();
+        $months = $this->service(self::NOW)->closed;
+        $month = new Month('2026-10');
+        $compared = $months->find($this->shown, $month);
+        self::assertNotNull($compared);
+        self::assertTrue($months->reopen($this->shown, $month, 1));
+        $later = $this->service(self::NOW + 60);
+        $figures = Figures::of($later->journals->of($this->shown, $month));
+        self::assertTrue($later->closed->close($this->shown, $month, $figures, 1));
+
+        $months->mark($this->shown, $compared, true);
+        self::assertSame(0, $months->countChanged($this->shown));
+        $months->mark($this->shown, $months->find($this->shown, $month) ?? $compared, true);
+        self::assertSame(1, $months->countChanged($this->shown));
+    }
+
     public function testTheCommandClosesOnlyWithTheFiguresItWrote(): void
     {
         $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
@@ -400,10 +468,9 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame(5000, $payouts['po_unlisted']['unexplained']);
         self::assertStringContainsString('not yet listed', (string) $payouts['po_unlisted']['unexplained_reason']);
         self::assertSame(1000, $payouts['po_short']['unexplained']);
-        self::assertStringContainsString(
-            'missing from the ledger',
-            (string) $payouts['po_short']['unexplained_reason'],
-        );
+        $reason = (string) $payouts['po_short']['unexplained_reason'];
+        self::assertStringContainsString('missing from the ledger', $reason);
+        self::assertStringNotContainsString('again', $reason, 'Old transactions are not requested again.');
         self::assertSame(10000, $payouts['po_instant']['unexplained'], 'By design.');
         $this->command(['2026-10'], ['dry-run' => true]);
         $warnings = preg_grep('/^Warning: /', WP_CLI::$said) ?: [];
@@ -500,7 +567,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         }
 
         self::assertSame($isBeingRead ? array_fill(0, 2, 'tillbook_history_being_read') : [], $refused);
-        self::assertSame($isBeingRead, $close->isBeingRead($this->shown, $month));
+        self::assertSame($isBeingRead, $close->whyUnread($this->shown, $month) !== null);
         self::assertSame($isBeingRead, $close->closed->find($this->shown, $month) === null);
     }
 
