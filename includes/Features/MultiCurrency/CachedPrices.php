@@ -44,12 +44,19 @@ final class CachedPrices
         );
     }
 
-    /** Has the caches emptied if it isn't known what they store, such as after a time without the plugin. */
-    public function checkUnknown(): void
+    /**
+     * Has the caches emptied if it isn't known what they store, such as after a time without the plugin.
+     *
+     * @return bool whether it wasn't known
+     */
+    public function checkUnknown(): bool
     {
-        if (get_option(self::OPTION) === false) {
+        $isUnknown = get_option(self::OPTION) === false;
+        if ($isUnknown) {
             $this->check();
         }
+
+        return $isUnknown;
     }
 
     /** Call when the plugin is activated: pages that were stored without it know of no currency. */
@@ -61,8 +68,7 @@ final class CachedPrices
     /** Call when the plugin is deactivated or paused: prices on pages in other currencies couldn't be paid any more. */
     public function leave(): void
     {
-        $this->forget();
-        if ($this->settings->isMultiCurrency()) {
+        if (delete_option(self::OPTION) && $this->settings->isMultiCurrency()) {
             PurgePageCaches::all();
         }
     }

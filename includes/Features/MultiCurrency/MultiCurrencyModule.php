@@ -8,8 +8,10 @@ use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\MultiCurrency\Shop\CurrencyPrivacy;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\OrderCurrencyGuard;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
+use Tillbook\Features\MultiCurrency\Shop\ShopRequest;
 use Tillbook\Features\MultiCurrency\Shop\ShopWidgets;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
@@ -30,6 +32,8 @@ use WC_Cache_Helper;
 final class MultiCurrencyModule extends FeatureModule
 {
     private const REFRESH = 'tillbook_refresh_rates';
+    /** Another hook: a request that waits would keep the daily job from being scheduled. */
+    private const REQUEST = 'tillbook_request_rates';
 
     private ?CurrencyNames $names = null;
     private ?OfferedCurrencies $offered = null;
@@ -40,23 +44,19 @@ final class MultiCurrencyModule extends FeatureModule
     public function register(): void
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
+        Hooks::job(self::REQUEST, $this->refresh(...));
         foreach ([StoreSettings::OPTION, ConnectedAccounts::OPTION] as $option) {
             // The first account after a disconnection adds the option.
-            Hooks::action("add_option_$option", $this->followSource(...));
-            Hooks::action("update_option_$option", $this->followSource(...));
+            Hooks::action("add_option_$option", $this->requestDueRates(...));
+            Hooks::action("update_option_$option", $this->requestDueRates(...));
             foreach (["add_option_$option", "update_option_$option", "delete_option_$option"] as $written) {
                 Hooks::action($written, fn() => $this->cachedPrices()->check());
             }
         }
         Hooks::action('update_option_woocommerce_currency', fn() => $this->cachedPrices()->check());
+        Hooks::action('update_option_woocommerce_currency', $this->requestDueRates(...));
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();
-        (new OrderCurrencies(
-            $this->core,
-            $this->currencies(...),
-            $this->rates(...),
-            $this->selected(...),
-            $this->offered(...),
-        ))->register();
+        $this->orders()->register();
         $switcher = new CurrencySwitcher(
             $this->offered(),
             $this->names(),
@@ -67,7 +67,11 @@ final class MultiCurrencyModule extends FeatureModule
         (new SwitcherBlock($switcher, Build::ofPlugin()))->register();
         // The setting is autoloaded, so this costs a shop page no query.
         if ($this->core->settings->isMultiCurrency()) {
-            Hooks::action('init', fn() => $this->cachedPrices()->checkUnknown());
+            Hooks::action('init', function (): void {
+                if ($this->cachedPrices()->checkUnknown()) {
+                    $this->requestDueRates();
+                }
+            });
             (new Storefront(
                 $this->selected(),
                 $this->offered(),
@@ -77,26 +81,35 @@ final class MultiCurrencyModule extends FeatureModule
                 $switcher,
             ))->register();
         } else {
-            Hooks::action('init', $this->leaveTotals(...), 1);
+            Hooks::action('init', $this->leaveCarts(...), 1);
         }
     }
 
-    /** Discards totals of carts from before multi-currency was turned off, or from a preview. */
-    private function leaveTotals(): void
+    /**
+     * Discards totals of carts from before multi-currency was turned off, or from a preview, and removes items of
+     * orders in another currency.
+     */
+    private function leaveCarts(): void
     {
         if (SimulationRequest::current() === null) {
             (new SessionTotals(''))->register();
+            if (ShopRequest::isShop()) {
+                (new OrderCurrencyGuard(null))->register();
+            }
         }
     }
 
     public function activate(): void
     {
         $this->cachedPrices()->forget();
+        $this->orders()->sync()->startOver();
     }
 
     public function deactivate(): void
     {
         $this->cachedPrices()->leave();
+        // The other sites of a network aren't activated again.
+        $this->orders()->sync()->forget();
     }
 
     public function registerAdmin(): void
@@ -145,6 +158,17 @@ final class MultiCurrencyModule extends FeatureModule
         return $this->selected ??= new SelectedCurrency($this->core->settings, $this->offered(), new CurrencySetup());
     }
 
+    private function orders(): OrderCurrencies
+    {
+        return new OrderCurrencies(
+            $this->core,
+            $this->currencies(...),
+            $this->rates(...),
+            $this->selected(...),
+            $this->offered(...),
+        );
+    }
+
     private function offered(): OfferedCurrencies
     {
         return $this->offered ??= new OfferedCurrencies($this->currencies(...));
@@ -167,15 +191,18 @@ final class MultiCurrencyModule extends FeatureModule
         ];
     }
 
-    /** Requests the rates of another source soon, such as after test mode; until then, the shop has none. */
-    private function followSource(): void
+    /**
+     * Requests rates soon if there are none of the current source, such as after test mode, or if they are a day old,
+     * such as after a time without multi-currency or the plugin, in which the daily job did nothing.
+     */
+    private function requestDueRates(): void
     {
         if (
             $this->core->settings->isMultiCurrency() &&
             $this->source()->id() !== null &&
-            $this->rates()->time(ShopCurrencies::base()) === null
+            $this->rates()->isDue(ShopCurrencies::base())
         ) {
-            AsyncJob::enqueue(self::REFRESH);
+            AsyncJob::enqueue(self::REQUEST);
         }
     }
 

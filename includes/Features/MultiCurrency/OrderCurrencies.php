@@ -18,6 +18,7 @@ use Tillbook\Features\MultiCurrency\Orders\RefilledOrders;
 use Tillbook\Features\MultiCurrency\Orders\Reports\LookupTables;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
+use Tillbook\Features\MultiCurrency\Orders\Reports\ReportsNotice;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
 use Tillbook\Features\MultiCurrency\Orders\StoreOrderRate;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
@@ -56,13 +57,7 @@ final class OrderCurrencies implements Registrable
         (new AppliedCoupons($rates))->register();
         (new RefilledOrders($rates, $this->currencies))->register();
         (new LookupTables($wpdb))->register();
-        $sync = new ReportSync(
-            $this->core->settings,
-            $this->currencies,
-            $this->rates,
-            new OrderIds($wpdb),
-            $this->core->clock,
-        );
+        $sync = $this->sync();
         $sync->register();
         (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
         (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();
@@ -70,6 +65,22 @@ final class OrderCurrencies implements Registrable
         if (is_admin()) {
             (new OrderScreenAmounts($rates))->register();
             (new AddedProducts($rates))->register();
+            (new ReportsNotice($sync->isNeeded(...)))->register();
         }
+    }
+
+    /** Returns the sync that counts existing orders in the reports. */
+    public function sync(): ReportSync
+    {
+        $wpdb = $GLOBALS['wpdb'];
+        assert($wpdb instanceof wpdb);
+
+        return new ReportSync(
+            $this->core->settings,
+            $this->currencies,
+            $this->rates,
+            new OrderIds($wpdb),
+            $this->core->clock,
+        );
     }
 }

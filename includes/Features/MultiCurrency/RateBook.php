@@ -149,16 +149,19 @@ final class RateBook
         return Json::integer($this->option->read(), 'failed') === null;
     }
 
+    /** Returns whether the last rates are a day old, or none were received. */
+    public function isDue(string $base): bool
+    {
+        $time = $this->time($base);
+
+        return $time === null || $this->clock->now() - $time >= self::FRESH_SECONDS;
+    }
+
     /** Requests rates if the last ones are a day old, unless the provider has just failed to respond. */
     public function refreshIfDue(string $base): void
     {
-        $now = $this->clock->now();
-        $time = $this->time($base);
         $failed = Json::integer($this->option->read(), 'failed');
-        if (
-            ($time === null || $now - $time >= self::FRESH_SECONDS) &&
-            ($failed === null || $now - $failed >= self::PAUSE_SECONDS)
-        ) {
+        if ($this->isDue($base) && ($failed === null || $this->clock->now() - $failed >= self::PAUSE_SECONDS)) {
             $this->refresh($base);
         }
     }
@@ -166,14 +169,11 @@ final class RateBook
     /** @return bool whether the provider, or the European Central Bank, responded */
     public function refresh(string $base): bool
     {
-        $source = ($this->source)();
-        $currencies = null;
+        [$source, $ecb, $currencies] = [($this->source)(), ($this->ecb)(), null];
         try {
-            $provider = ($this->rates)() ?? throw new ProviderUnreachable('No account is connected.');
-            $currencies = $provider->currencies();
-            $ecb = ($this->ecb)();
+            $currencies = $this->accepted($ecb !== null);
             $file = $ecb?->read();
-            $rates = $file === null ? $provider->of($base) : $file->of($base);
+            $rates = $file?->of($base) ?? $this->provider()->of($base);
         } catch (ProviderUnreachable | ProviderRefusal $failure) {
             if ($failure instanceof ProviderRefusal && $failure->reason === ProviderRefusal::UNSUPPORTED) {
                 $this->option->change(static fn(): array => ['currencies' => $currencies ?? []]);
@@ -200,13 +200,36 @@ final class RateBook
                 'base' => strtolower($base),
                 'source' => $source,
                 'time' => $this->clock->now(),
-                'currencies' => $currencies,
+                'currencies' => $currencies ?? ($book['currencies'] ?? []),
                 'rates' => $isOlder ? $before : $this->usable($rates, $day, $before) + $before,
             ] + ($day === null ? [] : ['day' => $isOlder ? Json::text($book, 'day') : $day]);
         });
         ($this->written)();
 
         return true;
+    }
+
+    /**
+     * @param bool $isOptional whether a provider that doesn't respond, or a missing account, is no failure: the European
+     *     Central Bank needs neither
+     *
+     * @return list<string>|null lower-case ISO codes of the currencies that the account accepts; null if unknown
+     *
+     * @throws ProviderUnreachable if the provider doesn't respond, or no account is connected
+     */
+    private function accepted(bool $isOptional): ?array
+    {
+        try {
+            return $this->provider()->currencies();
+        } catch (ProviderUnreachable $failure) {
+            return $isOptional ? null : throw $failure;
+        }
+    }
+
+    /** @throws ProviderUnreachable if no account is connected */
+    private function provider(): Rates
+    {
+        return ($this->rates)() ?? throw new ProviderUnreachable('No account is connected.');
     }
 
     /** Removes all rates, because no one will update them any more. */

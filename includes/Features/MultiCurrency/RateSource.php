@@ -61,7 +61,9 @@ final class RateSource
      */
     public function mayChoose(): bool
     {
-        return ($this->provider)()?->can(Ability::Rates) !== null;
+        $provider = ($this->provider)();
+
+        return $provider === null ? $this->setup->usesEcb() : $provider->can(Ability::Rates) !== null;
     }
 
     /** Returns the provider's currencies and rates; null without an account. */

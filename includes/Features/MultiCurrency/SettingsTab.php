@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\AppRoot;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PagePayload;
@@ -57,11 +58,20 @@ final class SettingsTab implements Registrable
     /** Prints the placeholder that is visible until the app loads, or instead of it if it cannot load. */
     public function printRoot(): void
     {
-        printf(
-            '<div id="%s"><p>%s</p><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div>',
-            esc_attr(self::ROOT),
-            esc_html__('Loading…', 'tillbook'),
-            esc_html__(
+        // WooCommerce opens a tab by its URL, even if it isn't listed.
+        if (!Capability::Settings->isGranted()) {
+            AppRoot::printMissingPermission(
+                __(
+                    'You don\'t have permission to change the currency settings. Ask an administrator for permission to change payment settings.',
+                    'tillbook',
+                ),
+            );
+
+            return;
+        }
+        AppRoot::print(
+            self::ROOT,
+            __(
                 'The currency settings need JavaScript, which is turned off in this browser. Turn it on and reload the page.',
                 'tillbook',
             ),

@@ -52,7 +52,8 @@ final class OrderStamps implements Registrable
             return;
         }
         $isChanged = $order->get_id() > 0 && isset($order->get_changes()['currency']);
-        if ($isChanged || $order->has_status(self::DRAFTS) || OrderRate::of($order) === null) {
+        $hasRate = OrderRate::of($order) !== null || OrderRate::forReports($order, ShopCurrencies::base()) !== null;
+        if ($isChanged || !$hasRate || $order->has_status(self::DRAFTS)) {
             $this->stampAgain($order);
         }
     }

@@ -76,8 +76,9 @@ final class PageGuard implements Registrable
                 'This page is cached with prices in %1$s. In the cart and at checkout, you\'ll see prices and pay in %2$s.',
                 'tillbook',
             ),
-            /* translators: %2$s: code of the shopper's currency */
-            'data-past' => __('Show prices in %2$s', 'tillbook'),
+            // The script puts the currencies into both texts, so its second one is the placeholder here.
+            /* translators: %s: code of a currency */
+            'data-past' => sprintf(__('Show prices in %s', 'tillbook'), '%2$s'),
         ]);
     }
 

@@ -44,19 +44,23 @@ final class SelectedCurrency
             return ShopCurrencies::base();
         }
         $code = $this->resolve();
-        /**
-         * Filters the currency of a shopper's request. A currency that the store doesn't offer is ignored. A page
-         * whose currency is changed here isn't stored by caches and isn't remembered as the shopper's choice.
-         *
-         * @since 0.1.0
-         *
-         * @param string $code lower-case ISO code
-         */
-        $filtered = apply_filters('tillbook_selected_currency', $code);
+        $decided = CartOrders::currency();
+        if (!$this->isOffered($decided)) {
+            /**
+             * Filters the currency of a shopper's request. A currency that the store doesn't offer is ignored. A page
+             * whose currency is changed here isn't stored by caches and isn't remembered as the shopper's choice. The
+             * filter doesn't run while the cart pays for an existing order, such as a renewal.
+             *
+             * @since 0.1.0
+             *
+             * @param string $code lower-case ISO code
+             */
+            $decided = apply_filters('tillbook_selected_currency', $code);
+        }
         $this->isDecided =
-            is_string($filtered) && strtolower($filtered) !== $code && $this->offered->conversion($filtered) !== null;
-        if (is_string($filtered) && $this->isDecided) {
-            [$code, $this->isAutomatic] = [strtolower($filtered), false];
+            is_string($decided) && strtolower($decided) !== $code && $this->offered->conversion($decided) !== null;
+        if (is_string($decided) && $this->isDecided) {
+            [$code, $this->isAutomatic] = [strtolower($decided), false];
         }
         // Before init, the logged-in user is unknown, so the result is not cached.
         if (did_action('init') > 0 || doing_action('init')) {

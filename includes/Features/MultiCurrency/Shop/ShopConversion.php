@@ -14,12 +14,13 @@ final class ShopConversion implements Registrable
 
     public function register(): void
     {
-        $amounts = new ConvertedAmounts($this->conversion);
+        [$amounts, $ofOrders] = [new ConvertedAmounts($this->conversion), new OrderPrices()];
         foreach (
             [
                 new ShopFormats($amounts),
                 new PayableAmounts($amounts),
-                new ShopPrices($amounts),
+                $ofOrders,
+                new ShopPrices($amounts, $ofOrders),
                 new ShopCoupons($amounts),
                 new ShopFees($amounts),
                 new ShopShipping($amounts),

@@ -22,8 +22,9 @@ final class ShopCoupons implements Registrable
 
     private function amount(mixed $amount, mixed $coupon): mixed
     {
-        // "percent", and similar types of subscription plugins.
-        return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent')
+        // "percent" and similar types of subscription plugins, and what was taken off an order that the cart pays for.
+        return $coupon instanceof WC_Coupon &&
+            (str_contains($coupon->get_discount_type(), 'percent') || CartOrders::hasOrderAmount($coupon))
             ? $amount
             : $this->limit($amount, $coupon);
     }

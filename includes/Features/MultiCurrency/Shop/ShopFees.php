@@ -31,9 +31,14 @@ final class ShopFees implements Registrable
         if (!($cart instanceof WC_Cart)) {
             return;
         }
-        $fees = $cart->fees_api()->get_fees();
-        foreach ($fees as $fee) {
-            if (is_object($fee) && isset($fee->amount) && ConvertibleCheck::passes(ConvertibleCheck::FEE, $fee)) {
+        $ofOrders = OrderPrices::fees($cart);
+        foreach ($cart->fees_api()->get_fees() as $fee) {
+            if (
+                is_object($fee) &&
+                isset($fee->amount) &&
+                !isset($ofOrders[OrderPrices::feeKey($fee->name ?? '', $fee->amount)]) &&
+                ConvertibleCheck::passes(ConvertibleCheck::FEE, $fee)
+            ) {
                 $fee->amount = $this->amounts->amount($fee->amount);
             }
         }

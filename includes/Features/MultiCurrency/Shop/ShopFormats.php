@@ -22,6 +22,9 @@ final class ShopFormats implements Registrable
         // A pending order is reused only in its own currency, and the mini cart is rendered again.
         Hooks::filter('woocommerce_cart_hash', $this->separate(...));
         Hooks::filter('woocommerce_cart_fragment_name', $this->separate(...));
+        // The page's script compares the hash that it stored with the cookie. With one key for all currencies, it would
+        // show an old mini cart of this currency after the cart changed in another one.
+        Hooks::filter('woocommerce_cart_hash_key', $this->separate(...));
     }
 
     private function separate(mixed $key): mixed

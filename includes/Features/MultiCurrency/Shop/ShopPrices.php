@@ -15,11 +15,11 @@ use WC_Product;
  */
 final class ShopPrices implements Registrable
 {
+    /** The only prices that are set on a product in the cart. */
+    private const CART_PRICES = ['woocommerce_product_get_price', 'woocommerce_product_variation_get_price'];
     private const PRICES = [
-        'woocommerce_product_get_price',
         'woocommerce_product_get_regular_price',
         'woocommerce_product_get_sale_price',
-        'woocommerce_product_variation_get_price',
         'woocommerce_product_variation_get_regular_price',
         'woocommerce_product_variation_get_sale_price',
         'woocommerce_variation_prices_price',
@@ -31,12 +31,18 @@ final class ShopPrices implements Registrable
         'woocommerce_before_calculate_totals',
         'woocommerce_add_cart_item',
         'woocommerce_get_cart_item_from_session',
+        // WooCommerce Subscriptions copies the amounts of coupons.
+        'woocommerce_setup_cart_for_subscription_renewal',
+        'woocommerce_setup_cart_for_subscription_initial_payment',
     ];
 
-    public function __construct(private readonly ConvertedAmounts $amounts) {}
+    public function __construct(private readonly ConvertedAmounts $amounts, private readonly OrderPrices $ofOrders) {}
 
     public function register(): void
     {
+        foreach (self::CART_PRICES as $filter) {
+            Hooks::essential($filter, $this->cartPrice(...), 5, 2);
+        }
         foreach (self::PRICES as $filter) {
             // Before plugins that change displayed prices, such as discounts by role, so that they
             // receive the converted price.
@@ -61,6 +67,11 @@ final class ShopPrices implements Registrable
         }
 
         return $this->amounts->price($price);
+    }
+
+    private function cartPrice(mixed $price, mixed $product = null): mixed
+    {
+        return $this->ofOrders->hasPrice($product) ? $price : $this->price($price, $product);
     }
 
     /** Adds the conversion to the key under which WooCommerce caches variation prices, including taxes. */

@@ -26,9 +26,16 @@ final class ShopRequest
         if (is_admin()) {
             return wp_doing_ajax() && self::isSentByShop();
         }
+
+        return self::restRoute() === null || self::isStoreApi();
+    }
+
+    /** Returns whether this is a request of the cart and checkout blocks. */
+    public static function isStoreApi(): bool
+    {
         $route = self::restRoute();
 
-        return $route === null || str_starts_with($route, 'wc/store/') || $route === 'wc/store';
+        return $route !== null && (str_starts_with($route, 'wc/store/') || $route === 'wc/store');
     }
 
     /** @return string|null the route without a leading slash; null if this is no REST request */

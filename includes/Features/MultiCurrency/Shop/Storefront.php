@@ -42,6 +42,7 @@ final class Storefront implements Registrable
         if ($conversion !== null) {
             (new ShopConversion($conversion))->register();
         }
+        (new OrderCurrencyGuard($this->offered))->register();
         (new SessionTotals($conversion?->fingerprint() ?? ''))->register();
         Hooks::action('template_redirect', $this->selected->remember(...), 5);
         (new PageGuard(

@@ -6,7 +6,6 @@ namespace Tillbook\Tests\Features\MultiCurrency;
 
 use RuntimeException;
 use Tillbook\Features\MultiCurrency\CachedPrices;
-use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Platform\PurgePageCaches;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -87,6 +86,15 @@ final class CachedPricesTest extends MultiCurrencyTestCase
         self::assertSame(1, $this->purges);
     }
 
+    public function testTheyAreRemovedOnceWhenThePluginCanNoLongerStart(): void
+    {
+        $this->turn(true);
+        $this->purges = 0;
+        Plugin::instance()->pause();
+        Plugin::instance()->pause();
+        self::assertSame(1, $this->purges, 'Not on each page.');
+    }
+
     public function testTheFirstRequestAfterATimeWithoutThePluginRemovesThem(): void
     {
         $this->enable('EUR');
@@ -143,22 +151,6 @@ final class CachedPricesTest extends MultiCurrencyTestCase
     private function change(string $code, array $rules): void
     {
         self::assertSame(200, $this->rest('POST', self::ROOT . "currencies/$code", $rules)->get_status());
-    }
-
-    /** Does what the feature does at the start of a request. */
-    private function beginRequest(): void
-    {
-        global $wp_filter;
-        $before = $wp_filter;
-        unset($wp_filter['init']);
-        // The block is registered once for the whole run of the tests.
-        unregister_block_type('tillbook/currency-switcher');
-        try {
-            (new MultiCurrencyModule(Plugin::instance()->services))->register();
-            do_action('init');
-        } finally {
-            $wp_filter = $before;
-        }
     }
 
     private function turn(bool $isOn): bool

@@ -14,6 +14,7 @@ use Tillbook\Features\MultiCurrency\RateSource;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\None\NoRates;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\TestClock;
@@ -141,6 +142,62 @@ final class EcbRatesTest extends ConnectedStripe
         );
     }
 
+    public function testTheyGoOnWithoutAnAccountUntilTheMerchantEndsThem(): void
+    {
+        $this->enable('EUR');
+        $this->answers($this->file(gmdate('Y-m-d', time() - self::DAY)));
+        $this->choose('yes');
+        $this->module()->connect()->disconnector()->disconnect(false, true, 'cli');
+        $before = $this->currencies();
+
+        $this->answers($this->file(gmdate('Y-m-d'), ['1.0944' => '1.1000']));
+        do_action('tillbook_refresh_rates');
+
+        $after = $this->currencies();
+        self::assertSame(
+            [gmdate('Y-m-d'), '0.9090909091', 'ecb', true],
+            [
+                Json::text($after, 'rates.day'),
+                Json::text($after, 'enabled.EUR.rate'),
+                Json::text($after, 'rates.source'),
+                Json::boolean($after, 'rates.is_reachable'),
+            ],
+        );
+        self::assertSame(
+            array_keys(Json::object($before, 'available')),
+            array_keys(Json::object($after, 'available')),
+            'The currencies that the account accepted stay known.',
+        );
+        $settings = $this->read();
+        self::assertSame([true, true], [$settings['enable_ecb_rates'], $settings['offers_ecb_rates']]);
+
+        self::assertFalse($this->choose('no')['enable_ecb_rates']);
+        $ended = $this->currencies();
+        self::assertSame(
+            ['0.9090909091', 'manual'],
+            [Json::text($ended, 'enabled.EUR.rate'), Json::text($ended, 'enabled.EUR.rate_type')],
+        );
+        self::assertFalse($this->read()['offers_ecb_rates']);
+    }
+
+    public function testAProviderThatDoesNotAnswerDoesNotKeepTheBanksRatesAway(): void
+    {
+        $provider = $this->createStub(Rates::class);
+        $provider->method('currencies')->willThrowException(new ProviderUnreachable('It is down.'));
+        $book = $this->book();
+        $book->refresh('usd');
+        $this->now += self::DAY;
+        $this->answers($this->file('2026-11-25', ['1.0944' => '1.1000']));
+
+        $book = $this->book($provider);
+        self::assertTrue($book->refresh('usd'));
+
+        self::assertSame(
+            ['2026-11-25', '0.9090909091', ['usd', 'eur']],
+            [$book->day('usd'), $book->find('usd', 'eur')?->rate->decimal(), $book->currencies()],
+        );
+    }
+
     public function testAnOutageOrAnotherFileLeavesTheLastRatesWithTheirDay(): void
     {
         $book = $this->book();
@@ -227,13 +284,13 @@ final class EcbRatesTest extends ConnectedStripe
         self::assertNull($book->find('aed', 'usd'));
     }
 
-    private function book(): RateBook
+    private function book(Rates $provider = new NoRates(['usd', 'eur'])): RateBook
     {
         $clock = new TestClock(fn(): int => $this->now);
 
         return new RateBook(
             $clock,
-            static fn(): Rates => new NoRates(['usd', 'eur']),
+            static fn(): Rates => $provider,
             static fn(): string => RateSource::ECB,
             static fn(): EcbRates => new EcbRates($clock),
         );

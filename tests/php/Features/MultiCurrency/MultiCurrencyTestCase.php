@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\MultiCurrency;
 
 use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -79,5 +81,21 @@ abstract class MultiCurrencyTestCase extends TestCase
         );
         wp_cache_flush();
         self::assertSame($before, get_option(CurrencySetup::OPTION));
+    }
+
+    /** Does what the feature does at the start of a request. */
+    protected function beginRequest(): void
+    {
+        global $wp_filter;
+        $before = $wp_filter;
+        unset($wp_filter['init']);
+        // The block is registered once for the whole run of the tests.
+        unregister_block_type('tillbook/currency-switcher');
+        try {
+            (new MultiCurrencyModule(Plugin::instance()->services))->register();
+            do_action('init');
+        } finally {
+            $wp_filter = $before;
+        }
     }
 }

@@ -57,15 +57,15 @@ final class RatesOfTwoAccountsTest extends MultiCurrencyTestCase
     {
         $this->connectLive();
         $this->currencies();
-        as_unschedule_all_actions('tillbook_refresh_rates');
+        as_unschedule_all_actions('tillbook_request_rates');
         (new StoreSettings())->change(['test_mode' => true]);
-        self::assertNotFalse(as_next_scheduled_action('tillbook_refresh_rates'), 'Rates come soon.');
+        self::assertNotFalse(as_next_scheduled_action('tillbook_request_rates'), 'Rates come soon.');
         do_action('tillbook_refresh_rates');
         self::assertNotNull($this->sellsAt('eur'));
-        as_unschedule_all_actions('tillbook_refresh_rates');
+        as_unschedule_all_actions('tillbook_request_rates');
         (new StoreSettings())->change(['test_mode' => false]);
         self::assertNull($this->sellsAt('eur'));
-        self::assertFalse(as_next_scheduled_action('tillbook_refresh_rates'), 'There are none to request.');
+        self::assertFalse(as_next_scheduled_action('tillbook_request_rates'), 'There are none to request.');
     }
 
     public function testRatesComeSoonAfterTheFirstAccountIsConnectedAgain(): void
@@ -73,12 +73,12 @@ final class RatesOfTwoAccountsTest extends MultiCurrencyTestCase
         $account = get_option(ConnectedAccounts::OPTION);
         delete_option(ConnectedAccounts::OPTION);
         (new JsonOption(RateBook::OPTION))->change(static fn(array $book): array => ['source' => 'ecb'] + $book);
-        as_unschedule_all_actions('tillbook_refresh_rates');
+        as_unschedule_all_actions('tillbook_request_rates');
         PluginAccount::forget();
 
         update_option(ConnectedAccounts::OPTION, $account);
 
-        self::assertNotFalse(as_next_scheduled_action('tillbook_refresh_rates'));
+        self::assertNotFalse(as_next_scheduled_action('tillbook_request_rates'));
     }
 
     public function testTheBanksRatesAreNotThoseOfTestMode(): void

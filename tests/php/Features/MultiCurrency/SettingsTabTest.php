@@ -71,9 +71,30 @@ final class SettingsTabTest extends AdminTestCase
         ob_start();
         $this->tab()->hideSaveButton();
         $this->tab()->printRoot();
-        self::assertStringContainsString('<div id="tillbook-multi-currency">', (string) ob_get_clean());
+        self::assertStringContainsString('<div id="tillbook-multi-currency"', (string) ob_get_clean());
         self::assertTrue($GLOBALS['hide_save_button']);
         unset($GLOBALS['hide_save_button']);
+    }
+
+    public function testItSaysWhyNothingAppearsWithoutScripts(): void
+    {
+        ob_start();
+        $this->tab()->printRoot();
+        $html = (string) ob_get_clean();
+
+        self::assertMatchesRegularExpression('/<noscript>.*need JavaScript.*<\/noscript>/s', $html);
+        self::assertStringContainsString('The settings are taking a long time to load.', $html);
+    }
+
+    public function testUsersWhoCannotChangeSettingsAreToldSo(): void
+    {
+        $this->actAs('customer');
+        ob_start();
+        $this->tab()->printRoot();
+        $html = (string) ob_get_clean();
+
+        self::assertStringContainsString('You don&#039;t have permission to change the currency settings.', $html);
+        self::assertStringNotContainsString('Loading', $html);
     }
 
     /** @return array<mixed> */
@@ -88,7 +109,7 @@ final class SettingsTabTest extends AdminTestCase
     {
         $folder = get_temp_dir() . 'tillbook-build-' . getmypid();
         wp_mkdir_p($folder);
-        file_put_contents("$folder/index.asset.php", '<?php return [];');
+        file_put_contents("$folder/assets.php", '<?php return [];');
 
         return new SettingsTab(
             new StoreSettings(),

@@ -545,6 +545,21 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame(['min_price' => '2741', 'max_price' => '2985'], $range);
     }
 
+    public function testTheMiniCartOfOneCurrencyIsNotTakenForOneOfAnother(): void
+    {
+        // The page's script shows a stored mini cart if the hash under this key is the cookie's.
+        $keys = static fn(): array => [
+            apply_filters('woocommerce_cart_hash_key', 'wc_cart_hash'),
+            apply_filters('woocommerce_cart_fragment_name', 'wc_fragments'),
+        ];
+        $dollars = $keys();
+        self::speak('eur', '0.9134');
+        $euros = $keys();
+        self::assertSame(['wc_cart_hash', 'wc_fragments'], $dollars);
+        self::assertStringStartsWith('wc_cart_hash_eur', $euros[0]);
+        self::assertStringStartsWith('wc_fragments_eur', $euros[1]);
+    }
+
     public function testListsOfProductsAreCachedForTheirCurrency(): void
     {
         $mug = self::product('18.37');

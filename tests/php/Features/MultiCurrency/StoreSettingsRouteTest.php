@@ -69,6 +69,20 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
         $theme();
     }
 
+    public function testNullKeepsASwitchAsItIs(): void
+    {
+        $theme = $this->inTheme('storefront', 'Storefront');
+        $switches = [CurrencySchema::AUTOMATIC => 'yes', CurrencySchema::SWITCHER => 'yes'];
+        $before = $this->body($this->rest('POST', self::ROOT . 'update-settings', $switches));
+        $after = $this->body(
+            $this->rest('POST', self::ROOT . 'update-settings', array_map(static fn(): ?string => null, $switches)),
+        );
+        $theme();
+
+        self::assertSame([true, true], [$before['enable_auto_currency'], $before['enable_storefront_switcher']]);
+        self::assertSame($before, $after);
+    }
+
     public function testBadValuesAreRefusedByName(): void
     {
         foreach (['maybe', true, '<b>yes</b>', ['yes'], str_repeat('y', 10_000_000)] as $wrong) {

@@ -60,10 +60,18 @@ final class LookupTables implements Registrable
     /** Replaces the amounts in the row of an order's product line, after WooCommerce wrote it, or removes the row. */
     public function product(mixed $itemId, mixed $orderId): void
     {
+        $row = ['order_id' => $orderId, 'order_item_id' => $itemId];
         $this->update(
             'wc_order_product_lookup',
-            function (ReportedOrder $reported) use ($itemId): array {
-                $line = is_numeric($itemId) ? $reported->lines()[(int) $itemId] ?? null : null;
+            function (ReportedOrder $reported) use ($itemId, $row): array {
+                $id = is_numeric($itemId) ? (int) $itemId : 0;
+                if ($reported->isRefundedBefore($id)) {
+                    // Its quantity would be taken back a second time.
+                    $this->wpdb->delete($this->wpdb->prefix . 'wc_order_product_lookup', $row);
+
+                    return [];
+                }
+                $line = $reported->lines()[$id] ?? null;
 
                 return $line === null
                     ? []
@@ -77,7 +85,7 @@ final class LookupTables implements Registrable
                         ],
                     );
             },
-            ['order_id' => $orderId, 'order_item_id' => $itemId],
+            $row,
         );
     }
 

@@ -15,6 +15,8 @@ use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
+use WC_Order;
+use WC_Order_Refund;
 use WP_REST_Response;
 
 /**
@@ -113,9 +115,10 @@ final class OrdersReport implements Registrable
     private static function rate(WC_Abstract_Order $order): string
     {
         $base = ShopCurrencies::base();
+        $parent = $order instanceof WC_Order_Refund ? wc_get_order($order->get_parent_id()) : false;
 
         return strtolower((string) $order->get_currency()) === $base
             ? ''
-            : OrderRate::forReports($order, $base)?->rate->decimal() ?? '';
+            : OrderRate::forReports($parent instanceof WC_Order ? $parent : $order, $base)?->rate->decimal() ?? '';
     }
 }

@@ -14,6 +14,7 @@ use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 
@@ -28,7 +29,7 @@ final class ReportSync implements Registrable
     public const HOOK = 'tillbook_sync_order_reports';
     public const OPTION = 'tillbook_report_sync';
     /** Increase when figures are calculated differently, so that all are recalculated. */
-    private const VERSION = 2;
+    private const VERSION = 3;
     private const BATCH = 50;
     /**
      * An internal class of WooCommerce that may move; in that case each order is scheduled through its hook instead.
@@ -62,9 +63,60 @@ final class ReportSync implements Registrable
             10,
             2,
         );
-        Hooks::action('update_option_' . StoreSettings::OPTION, fn() => $this->begin());
+        Hooks::action('update_option_' . StoreSettings::OPTION, $this->followSwitch(...));
         // After an update of the plugin, and if a run got lost.
-        Hooks::action('admin_init', fn() => $this->begin());
+        Hooks::action('admin_init', function (): void {
+            // Most stores never use multi-currency, and shouldn't pay for a query on each page.
+            if ($this->settings->isMultiCurrency() || RecurringJob::isCheckDue()) {
+                $this->begin();
+            }
+        });
+    }
+
+    /** Counts again once multi-currency is turned on: until then, orders in other currencies may have got no rate. */
+    private function followSwitch(mixed $before): void
+    {
+        $wasOn = is_array($before) && ($before['multi_currency'] ?? null) === 'yes';
+        if (!$wasOn && $this->settings->isMultiCurrency()) {
+            $this->startOver();
+        } else {
+            $this->begin();
+        }
+    }
+
+    /**
+     * Counts all orders in other currencies again, if the store has ever used multi-currency. Call after a time in
+     * which nothing converted them.
+     */
+    public function startOver(): void
+    {
+        if ($this->forget()) {
+            AsyncJob::enqueue(self::HOOK);
+        }
+        $this->begin();
+    }
+
+    /**
+     * Marks all orders in other currencies as not counted, so that the next admin page starts a sync. Orders in the
+     * store's own currency are right without one.
+     *
+     * @return bool false if the store has never used multi-currency; nothing is written
+     */
+    public function forget(): bool
+    {
+        $isUsed = get_option(self::OPTION) !== false;
+        if ($isUsed) {
+            $this->state->change(
+                static fn(array $old): array => [
+                    'cursor' => 0,
+                    'all' => self::isAllOpen($old),
+                    'done' => false,
+                    'run' => null,
+                ] + $old,
+            );
+        }
+
+        return $isUsed;
     }
 
     /**
@@ -75,14 +127,14 @@ final class ReportSync implements Registrable
     public function begin(string $before = ''): void
     {
         $base = ShopCurrencies::base();
-        if (!$this->settings->isMultiCurrency() && ($before === '' || get_option(self::OPTION) === false)) {
+        if (!$this->isNeeded()) {
             return;
         }
         $state = $this->state->read();
         $isKnown = Json::integer($state, 'version') === self::VERSION && Json::text($state, 'base') === $base;
         if (!$isKnown) {
             // Orders in the reports' previous currency have to be converted now, too.
-            $isAll = $before !== '' || (Json::text($state, 'base') ?? $base) !== $base;
+            $isAll = $before !== '' || (Json::text($state, 'base') ?? $base) !== $base || self::isAllOpen($state);
             $this->state->change(
                 fn(array $old): array => [
                     'version' => self::VERSION,
@@ -99,6 +151,16 @@ final class ReportSync implements Registrable
         }
     }
 
+    /**
+     * Whether a sync of all orders isn't done yet.
+     *
+     * @param array<string, mixed> $state
+     */
+    private static function isAllOpen(array $state): bool
+    {
+        return Json::boolean($state, 'all') && !Json::boolean($state, 'done');
+    }
+
     /** Returns whether the store sells or has sold in other currencies. */
     public function isNeeded(): bool
     {
@@ -113,34 +175,48 @@ final class ReportSync implements Registrable
         if ($base !== ShopCurrencies::base() || Json::boolean($state, 'done')) {
             return;
         }
+        // Each run notes its own ID; one that finds another, or none, has been replaced.
+        $run = wp_generate_uuid4();
+        $this->state->change(static function (array $now) use ($run, &$state): array {
+            return $state = ['run' => $run] + $now;
+        });
         [$until, $cursor] = [$this->clock->now() + AsyncJob::RUN_SECONDS, Json::integer($state, 'cursor') ?? 0];
         $rates = ($this->rates)();
-        $rates->refreshIfDue($base);
-        [$isTold, $isWaiting] = [!$rates->hasSource() || $rates->time($base) !== null, false];
+        [$isWaiting, $isOwn, $isRequested] = [false, true, false];
+        $request = static function () use ($rates, $base, &$isRequested): void {
+            if (!$isRequested) {
+                $isRequested = true;
+                $rates->refreshIfDue($base);
+            }
+        };
         do {
             $ids = $this->orders->after($cursor, self::BATCH, Json::boolean($state, 'all') ? null : $base);
             foreach ($ids as $id) {
-                $isWaiting = !$this->sync($id, $base) && !$isTold;
+                $isWaiting = !$this->sync($id, $base, $request) && $rates->hasSource() && $rates->time($base) === null;
                 if ($isWaiting) {
                     break;
                 }
                 $cursor = $id;
             }
             $isDone = !$isWaiting && count($ids) < self::BATCH;
-            // The store's currency may have changed meanwhile; then the state belongs to another sync.
-            $this->state->change(
-                static fn(array $now): array => ($now['base'] ?? null) === $base
-                    ? ['cursor' => $cursor, 'done' => $isDone] + $now
-                    : $now,
-            );
-        } while (!$isDone && !$isWaiting && $this->clock->now() < $until);
-        if (!$isDone) {
+            // The sync may have started over meanwhile, such as in another currency: then the state isn't this run's.
+            $this->state->change(static function (array $now) use ($base, $run, $cursor, $isDone, &$isOwn): array {
+                $isOwn = ($now['base'] ?? null) === $base && ($now['run'] ?? null) === $run;
+
+                return $isOwn ? ['cursor' => $cursor, 'done' => $isDone] + $now : $now;
+            });
+        } while ($isOwn && !$isDone && !$isWaiting && $this->clock->now() < $until);
+        if ($isOwn && !$isDone) {
             AsyncJob::enqueue(self::HOOK, [], $isWaiting ? self::WAIT_SECONDS : 0);
         }
     }
 
-    /** @return bool whether the order's rate is known; without one, WooCommerce's unconverted amounts stay */
-    private function sync(int $id, string $base): bool
+    /**
+     * @param Closure(): void $request requests rates if they are due; called only for an order without one
+     *
+     * @return bool whether the order's rate is known; without one, WooCommerce's unconverted amounts stay
+     */
+    private function sync(int $id, string $base, Closure $request): bool
     {
         $order = wc_get_order($id);
         if (!($order instanceof WC_Order)) {
@@ -148,6 +224,9 @@ final class ReportSync implements Registrable
         }
         $currency = strtolower($order->get_currency('edit'));
         $isKnown = $currency === $base || OrderRate::forReports($order, $base) !== null;
+        if (!$isKnown) {
+            $request();
+        }
         $rate = $isKnown ? null : ($this->currencies)()->rate($currency);
         if ($rate !== null) {
             (new OrderRate($base, $currency, $rate->rate))->markForReports($order);

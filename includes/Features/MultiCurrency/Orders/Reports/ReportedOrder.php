@@ -77,14 +77,23 @@ final class ReportedOrder
         return $this->lines ??= $this->convertedLines();
     }
 
+    /**
+     * Returns whether this is a full refund without lines, and earlier refunds gave back all of a line of its order.
+     * WooCommerce leaves such lines out too, but it compares amounts of two currencies.
+     */
+    public function isRefundedBefore(int $line): bool
+    {
+        return $this->isRest() && !isset($this->lines()[$line]);
+    }
+
     /** @return array<int, Line> */
     private function convertedLines(): array
     {
         $stats = $this->ownStats();
-        $lines = $this->amounts->lines();
-        if ($this->parent !== null && $lines === [] && $this->isFull()) {
+        if ($this->parent !== null && $this->isRest()) {
             return $this->fullRefundLines($this->parent);
         }
+        $lines = $this->amounts->lines();
         $fees = $this->amounts->fees();
         $nets = Parts::convert(
             $this->rate,
@@ -187,6 +196,8 @@ final class ReportedOrder
     {
         $whole = new self($order, $this->rate, null);
         $lines = $whole->amounts->lines();
+        // In the order's currency, as converted amounts can differ by a rounding difference.
+        $open = array_column($lines, 'net', 'id');
         [$left, $shipping] = [$whole->lines(), $whole->ownStats()['shipping_total']];
         $shippingTax = $this->base($whole->amounts->shippingTax());
         $nets = array_map(static fn(array $line): int => $line['product_net_revenue'], $left);
@@ -194,12 +205,14 @@ final class ReportedOrder
             $earlier = new self($refund, $this->rate, $order);
             $byLine = $earlier->lines();
             foreach ($earlier->amounts->lines() as $line) {
+                $open[$line['refunds']] = ($open[$line['refunds']] ?? 0) + $line['net'];
                 $nets[$line['refunds']] =
                     ($nets[$line['refunds']] ?? 0) + ($byLine[$line['id']]['product_net_revenue'] ?? 0);
             }
             $shipping += $earlier->ownStats()['shipping_total'];
             $shippingTax += $this->base($earlier->amounts->shippingTax());
         }
+        $lines = array_values(array_filter($lines, static fn(array $line): bool => $open[$line['id']] !== 0));
         $ids = array_column($lines, 'id');
 
         return self::rows(
@@ -260,6 +273,12 @@ final class ReportedOrder
         usort($refunds, static fn(WC_Order_Refund $a, WC_Order_Refund $b): int => $a->get_id() <=> $b->get_id());
 
         return $refunds;
+    }
+
+    /** Returns whether this is the refund that WooCommerce creates when an order's status is set to refunded. */
+    private function isRest(): bool
+    {
+        return $this->parent !== null && $this->amounts->lines() === [] && $this->isFull();
     }
 
     private function isFull(): bool

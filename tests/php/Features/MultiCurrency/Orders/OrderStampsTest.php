@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\MultiCurrency\Orders;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\Orders\OrderStamps;
+use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
@@ -47,6 +48,24 @@ final class OrderStampsTest extends OrderCurrencyTestCase
                 $this->fresh($order)->get_meta(OrderRate::RATE_META),
             ],
         );
+    }
+
+    public function testAnOlderOrderKeepsTheRateThatTheReportsGaveIt(): void
+    {
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
+        OrderRate::unmark($order);
+        (new OrderRate('usd', 'eur', ExchangeRate::of('0.92')))->markForReports($order);
+        $order->save_meta_data();
+        $this->setRate('eur', '0.95');
+        $order = $this->fresh($order);
+        $order->set_status('completed');
+        $order->save();
+        $order = $this->fresh($order);
+        self::assertSame('', $order->get_meta(OrderRate::RATE_META));
+        self::assertSame('18.39', OrderRate::storeTotal($order)?->decimal());
+        $order->set_currency('JPY');
+        $order->save();
+        self::assertSame('151.5', $this->fresh($order)->get_meta(OrderRate::RATE_META));
     }
 
     public function testADraftFollowsTheShop(): void

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\MultiCurrency\Orders;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencyRules;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
@@ -13,13 +15,19 @@ use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Tests\Support\TestClock;
+use WC_Abstract_Order;
 use WC_Order;
+use WP_Hook;
 
 /** WooCommerce Analytics counts orders of any currency in the store's, by the tables that it fills itself. */
 #[Group('database')]
@@ -240,6 +248,27 @@ final class ReportsTest extends OrderCurrencyTestCase
         );
     }
 
+    public function testALineThatWasRefundedWholeIsNotTakenBackAgainByTheStatus(): void
+    {
+        $order = $this->orderIn('eur', ['mug' => [1, '10.00'], 'sale' => [1, '18.42']], '4.51');
+        $line = array_key_first($order->get_items());
+        $mug = $this->giveBack($order, '10.00', [$line => ['qty' => 1, 'refund_total' => '10.00']]);
+        $rest = $this->giveBack($this->fresh($order), '22.93');
+        $columns = ['product_qty', 'product_net_revenue', 'shipping_amount'];
+        foreach (['once', 'and again'] as $time) {
+            self::import($order->get_id(), $mug->get_id(), $rest->get_id());
+            // The mug is in the first refund, all other amounts are in the second.
+            self::assertSame(
+                [['-1.00', '-10.85', '0.00'], ['-1.00', '-19.99', '-4.90']],
+                array_map('array_values', [
+                    ...self::rows('wc_order_product_lookup', $mug->get_id(), $columns),
+                    ...self::rows('wc_order_product_lookup', $rest->get_id(), $columns),
+                ]),
+                $time,
+            );
+        }
+    }
+
     public function testTheOrdersReportNamesWhatWasPaid(): void
     {
         $this->actAs('administrator');
@@ -304,6 +333,20 @@ final class ReportsTest extends OrderCurrencyTestCase
         $sync->run();
         self::import($old->get_id());
         self::assertSame('10.00', self::stats($old->get_id())['total_sales'], 'a rate that was found stays');
+    }
+
+    public function testARefundNamesTheRateThatItsOrderGotLater(): void
+    {
+        $order = $this->orderIn('eur', ['mug' => [1, '9.21']]);
+        OrderRate::unmark($order);
+        $order->save_meta_data();
+        $refund = $this->giveBack($order, '4.61');
+        $sync = $this->sync();
+        $sync->begin();
+        $sync->run();
+
+        $row = $this->reported($refund);
+        self::assertSame([-5.0, '0.9213'], [$row['net_total'], $row[OrdersReport::RATE]]);
     }
 
     public function testOlderOrdersWaitUntilTheProviderHasRates(): void
@@ -405,8 +448,194 @@ final class ReportsTest extends OrderCurrencyTestCase
         );
     }
 
+    /** @return iterable<string, array{0: bool, 1: bool, 2?: bool}> */
+    public static function afterATimeWithoutThePlugin(): iterable
+    {
+        yield 'activated again' => [true, true];
+        yield 'activated again while multi-currency is off' => [false, true];
+        // WordPress activates it on one site only.
+        yield 'another site of a network' => [true, false];
+        yield 'another site of a network while multi-currency is off' => [false, false];
+        yield 'another payments plugin was active' => [true, false, true];
+        yield 'another payments plugin was active, and multi-currency is off' => [false, false, true];
+    }
+
+    #[DataProvider('afterATimeWithoutThePlugin')]
+    public function testRowsThatWereWrittenWithoutThePluginAreConvertedAgain(
+        bool $isOn,
+        bool $isActivated,
+        bool $isPaused = false,
+    ): void {
+        $this->countAll();
+        $order = $this->orderIn('jpy', ['mug' => [1, '2783']]);
+        $refund = $this->giveBack($order, '1515');
+        (new StoreSettings())->change(['multi_currency' => $isOn]);
+        self::import($order->get_id(), $refund->get_id());
+        self::assertSame(['18.37', '-10.00'], $this->sales($order, $refund));
+
+        $isPaused ? Plugin::instance()->pause() : Plugin::instance()->deactivate();
+        self::withoutConversion($order->get_id(), $refund->get_id());
+        self::assertSame(['2783.00', '-1515.00'], $this->sales($order, $refund));
+        if ($isActivated) {
+            Plugin::instance()->activate();
+        }
+        self::beginAdminPage();
+
+        self::assertTrue(as_has_scheduled_action(ReportSync::HOOK));
+        do_action(ReportSync::HOOK);
+        self::assertSame(['18.37', '-10.00'], $this->sales($order, $refund));
+        as_unschedule_all_actions(ReportSync::HOOK);
+        RecurringJob::checkAgain();
+        self::beginAdminPage();
+        self::assertFalse(as_has_scheduled_action(ReportSync::HOOK), 'It is done.');
+    }
+
+    public function testOrdersThatGotNoRateWhileMultiCurrencyWasOffAreCountedOnceItIsOn(): void
+    {
+        $this->countAll();
+        (new StoreSettings())->change(['multi_currency' => false]);
+        (new CurrencySetup())->enable(['jpy']);
+        $order = $this->orderIn('eur', ['mug' => [1, '9.21']]);
+        self::import($order->get_id());
+        self::assertSame(['9.21'], $this->sales($order));
+        (new CurrencySetup())->enable(['eur', 'jpy']);
+        $this->setRate('eur', '0.9213');
+        (new StoreSettings())->change(['debug_log' => true]);
+        self::assertFalse(as_has_scheduled_action(ReportSync::HOOK), 'Nothing is counted yet.');
+
+        (new StoreSettings())->change(['multi_currency' => true]);
+
+        self::assertTrue(as_has_scheduled_action(ReportSync::HOOK));
+        do_action(ReportSync::HOOK);
+        self::assertSame(['10.00'], $this->sales($order));
+    }
+
+    public function testASyncGoesOnIfItsJobWasLostWhileMultiCurrencyIsOff(): void
+    {
+        $this->countAll();
+        (new JsonOption(ReportSync::OPTION))->change(static fn(array $state): array => ['done' => false] + $state);
+        (new StoreSettings())->change(['multi_currency' => false]);
+        as_unschedule_all_actions(ReportSync::HOOK);
+        RecurringJob::checkAgain();
+
+        self::beginAdminPage();
+
+        self::assertTrue(as_has_scheduled_action(ReportSync::HOOK));
+    }
+
+    public function testAStoreThatNeverSoldInOtherCurrenciesCountsNothing(): void
+    {
+        (new StoreSettings())->change(['multi_currency' => false]);
+        delete_option(ReportSync::OPTION);
+        as_unschedule_all_actions(ReportSync::HOOK);
+        Plugin::instance()->deactivate();
+        Plugin::instance()->activate();
+        self::beginAdminPage();
+        self::assertFalse(get_option(ReportSync::OPTION));
+        self::assertFalse(as_has_scheduled_action(ReportSync::HOOK));
+
+        wp_cache_flush();
+        wp_load_alloptions();
+        global $wpdb;
+        $before = $wpdb->num_queries;
+        self::beginAdminPage();
+        self::assertSame(0, $wpdb->num_queries - $before, 'The next admin pages do not look either.');
+    }
+
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testARunThatWasStillUnderWayDoesNotEndTheNewCount(bool $isInFirstBatch): void
+    {
+        $this->countAll();
+        $sync = $this->sync();
+        $orders = [$this->orderIn('jpy', ['mug' => [1, '2783']]), $this->orderIn('jpy', ['mug' => [1, '1515']])];
+        (new JsonOption(ReportSync::OPTION))->change(
+            static fn(array $state): array => [
+                'done' => false,
+                'cursor' => $isInFirstBatch ? 0 : $orders[0]->get_id(),
+            ] + $state,
+        );
+        $isReset = false;
+        add_action('woocommerce_analytics_update_order_stats', static function () use (&$isReset): void {
+            $isReset || Plugin::instance()->deactivate();
+            $isReset = true;
+        });
+        $sync->run();
+        self::assertTrue($isReset);
+        RecurringJob::checkAgain();
+        self::beginAdminPage();
+        self::assertTrue(as_has_scheduled_action(ReportSync::HOOK));
+    }
+
+    public function testEachPageOfATimeWithoutThePluginWritesNothingAgain(): void
+    {
+        $this->countAll();
+        Plugin::instance()->pause();
+        $state = get_option(ReportSync::OPTION);
+        $writes = [];
+        $look = static function (string $sql) use (&$writes): string {
+            if (preg_match('/^\s*(SELECT|SHOW)/i', $sql) !== 1) {
+                $writes[] = $sql;
+            }
+
+            return $sql;
+        };
+        add_filter('query', $look);
+        Plugin::instance()->pause();
+        remove_filter('query', $look);
+        self::assertSame([], $writes);
+        self::assertSame($state, get_option(ReportSync::OPTION));
+    }
+
+    private function countAll(): void
+    {
+        $this->sync()->begin();
+        $this->sync()->run();
+        as_unschedule_all_actions(ReportSync::HOOK);
+    }
+
+    /** Has WooCommerce write the rows of orders as it does while the plugin is inactive. */
+    private static function withoutConversion(int ...$ids): void
+    {
+        global $wp_filter;
+        $before = $wp_filter;
+        foreach (array_keys($wp_filter) as $hook) {
+            if (str_starts_with((string) $hook, 'woocommerce_analytics_update_')) {
+                unset($wp_filter[$hook]);
+            }
+        }
+        self::import(...$ids);
+        $wp_filter = $before;
+    }
+
+    /** Does what the plugin does at the start of an admin page. */
+    private static function beginAdminPage(): void
+    {
+        global $wp_filter;
+        $before = $wp_filter['admin_init'];
+        $wp_filter['admin_init'] = new WP_Hook();
+        foreach ($before->callbacks as $priority => $callbacks) {
+            foreach (array_column($callbacks, 'function') as $callback) {
+                if ($callback instanceof GuardedCallback) {
+                    add_action('admin_init', $callback, $priority);
+                }
+            }
+        }
+        do_action('admin_init');
+        $wp_filter['admin_init'] = $before;
+    }
+
+    /** @return list<string> their sales in the store's currency, to the cent */
+    private function sales(WC_Abstract_Order ...$orders): array
+    {
+        return array_map(
+            static fn(WC_Abstract_Order $order): string => self::stats($order->get_id())['total_sales'],
+            array_values($orders),
+        );
+    }
+
     /** @return array<string, mixed> the order's row in Analytics › Orders */
-    private function reported(WC_Order $order): array
+    private function reported(WC_Abstract_Order $order): array
     {
         $this->actAs('administrator');
         $rows = $this->rest('GET', '/wc-analytics/reports/orders', [
