@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderPanel;
 
 use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
@@ -16,10 +18,12 @@ final class OrderPanel implements Registrable
     public const BOX = 'tillbook-order-panel';
 
     /**
-     * @param Closure(int): list<string> $warnings returns sentences about mismatches between an order and its payment
+     * @param Closure(LedgerScope, int): list<string> $warnings returns sentences about mismatches between an order and
+     *     its payment
      */
     public function __construct(
         private readonly AccountState $account,
+        private readonly Ledgers $ledgers,
         private readonly PanelPayments $payments,
         private readonly Closure $warnings,
         private readonly Clock $clock,
@@ -43,15 +47,16 @@ final class OrderPanel implements Registrable
         if ($order === null) {
             return;
         }
-        $isConnected = $this->account->isConnected();
-        $payment = $isConnected ? $this->payments->of($order->get_id()) : null;
+        $id = $order->get_id();
+        // Another account than the one that the pages show may have the payment.
+        $scope = $this->account->isConnected() ? $this->ledgers->ofOrder($id) : null;
         $view = new PanelView(
             $order,
-            $isConnected,
-            $this->account->isTest(),
-            $payment,
-            $isConnected ? $this->payments->commands($order->get_id()) : [],
-            ($this->warnings)($order->get_id()),
+            $scope,
+            $scope?->id === $this->ledgers->current()?->id,
+            $scope === null ? null : $this->payments->of($id),
+            $scope === null ? [] : $this->payments->commands($id),
+            $scope === null ? [] : ($this->warnings)($scope, $id),
             new PanelData($this->clock),
         );
         add_meta_box(self::BOX, __('Tillbook', 'tillbook'), $view->print(...), $screenId, 'side', 'high');

@@ -33,12 +33,7 @@ final class OrderPanelModule extends FeatureModule
                 $core->orders,
             ),
         );
-        $warnings = function (int $orderId) use ($core): array {
-            $scope = $core->ledgers()->ofOrder($orderId);
-
-            return $scope === null ? [] : ($this->warnings)($scope, $orderId);
-        };
-        (new OrderPanel($core->account(), $payments, $warnings, $core->clock))->register();
+        (new OrderPanel($core->account(), $core->ledgers(), $payments, $this->warnings, $core->clock))->register();
         (new OrderCommands(
             $payments,
             fn(): AuthorizationCommands => new AuthorizationCommands(

@@ -38,8 +38,7 @@ final class PanelData
                 __('Captured', 'tillbook') =>
                     $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
                 // With the signs of the payment's page: what goes away is negative.
-                $payment->isRefundPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook') =>
-                    $refunded > 0 ? self::money(-$refunded, $currency) : '',
+                PanelLabels::refunds($payment) => $refunded > 0 ? self::money(-$refunded, $currency) : '',
                 __('Returned by the bank', 'tillbook') => $returned === 0 ? '' : self::money($returned, $settlement),
                 __('Fees', 'tillbook') => $totals === null ? '' : self::money(-$totals['fees'], $settlement),
                 __('Loan repayment', 'tillbook') => $paydown === 0 ? '' : self::money($paydown, $settlement),

@@ -23,6 +23,15 @@ final class PanelLabels
             : PaymentLabels::statuses()[$status] ?? $status;
     }
 
+    public static function refunds(PanelPayment $payment): string
+    {
+        return match (true) {
+            !$payment->isRefundPending => __('Refunded', 'tillbook'),
+            $payment->hasRefundArrived => __('Refunds, some pending', 'tillbook'),
+            default => __('Refund pending', 'tillbook'),
+        };
+    }
+
     /**
      * Explains why an authorization cannot be captured.
      *

@@ -40,6 +40,7 @@ final class PanelPayment
         public readonly int $captured,
         public readonly int $refunded,
         public readonly bool $isRefundPending,
+        public readonly bool $hasRefundArrived,
         public readonly ?array $totals,
         public readonly ?string $payoutId,
         public readonly ?int $payoutDay,
@@ -69,6 +70,7 @@ final class PanelPayment
             Json::integer($intent, 'charge.amount_captured') ?? 0,
             Json::integer($intent, 'charge.amount_refunded') ?? 0,
             array_intersect(self::PENDING, $refunds) !== [],
+            in_array('succeeded', $refunds, true),
             $totals === []
                 ? null
                 : [

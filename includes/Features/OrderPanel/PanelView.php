@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use WC_Order;
 
@@ -21,13 +23,15 @@ final class PanelView
     private const FORM = 'tillbook-order-command';
 
     /**
+     * @param LedgerScope|null $scope the ledger of the order; null if no account is connected
+     * @param bool $isShown whether the pages show that ledger
      * @param list<OrderCommand> $commands what may be done now
      * @param list<string> $warnings plain texts
      */
     public function __construct(
         private readonly WC_Order $order,
-        private readonly bool $isConnected,
-        private readonly bool $isTest,
+        private readonly ?LedgerScope $scope,
+        private readonly bool $isShown,
         private readonly ?PanelPayment $payment,
         private readonly array $commands,
         private readonly array $warnings,
@@ -39,7 +43,7 @@ final class PanelView
         foreach ($this->warnings as $warning) {
             printf('<div class="notice notice-warning notice-alt inline"><p>%s</p></div>', esc_html($warning));
         }
-        if (!$this->isConnected) {
+        if ($this->scope === null) {
             printf(
                 '<p>%s</p>',
                 esc_html__(
@@ -55,17 +59,26 @@ final class PanelView
 
             return;
         }
-        printf(
-            '<p><strong>%s</strong></p>',
-            $this->isTest ? esc_html__('Test mode', 'tillbook') : esc_html__('Live', 'tillbook'),
-        );
         if ($this->payment === null) {
+            // Any account may have it, also one that is gone.
+            if ($this->order->get_meta(OrderMode::META) !== '') {
+                self::printMode(OrderMode::allows($this->order, true));
+            }
             $this->printNothing();
 
             return;
         }
+        self::printMode($this->scope->livemode);
         $this->printFacts($this->payment);
         $this->printActions($this->payment);
+    }
+
+    private static function printMode(bool $isLive): void
+    {
+        printf(
+            '<p><strong>%s</strong></p>',
+            $isLive ? esc_html__('Live', 'tillbook') : esc_html__('Test mode', 'tillbook'),
+        );
     }
 
     /** Prints the form of the panel's buttons, outside the order's form. */
@@ -117,12 +130,12 @@ final class PanelView
     private function printFacts(PanelPayment $payment): void
     {
         $id = $payment->id;
-        printf(
-            '<dl><dt>%s</dt><dd><a href="%s">%s</a></dd>',
-            esc_html__('Payment', 'tillbook'),
-            esc_url(self::paymentUrl($id)),
-            esc_html($id),
-        );
+        printf('<dl><dt>%s</dt><dd>', esc_html__('Payment', 'tillbook'));
+        if ($this->isShown) {
+            printf('<a href="%s">%s</a></dd>', esc_url(Screen::paymentUrl($id)), esc_html($id));
+        } else {
+            printf('%s</dd>', esc_html($id));
+        }
         foreach ($this->facts->of($payment) as $label => $text) {
             printf('<dt>%s</dt><dd>%s</dd>', esc_html($label), esc_html($text));
         }
@@ -162,11 +175,14 @@ final class PanelView
         if ($payment->allows('refund')) {
             printf('<a class="button" href="#woocommerce-order-items">%s</a>', esc_html__('Refund', 'tillbook'));
         }
-        printf(
-            '<a class="button-link" href="%s">%s</a></div>',
-            esc_url(self::paymentUrl($payment->id)),
-            esc_html__('View payment details', 'tillbook'),
-        );
+        if ($this->isShown) {
+            printf(
+                '<a class="button-link" href="%s">%s</a>',
+                esc_url(Screen::paymentUrl($payment->id)),
+                esc_html__('View payment details', 'tillbook'),
+            );
+        }
+        echo '</div>';
     }
 
     private static function printButton(OrderCommand $command, string $class): void
@@ -178,10 +194,5 @@ final class PanelView
             esc_attr($command->value),
             esc_html($command->label()),
         );
-    }
-
-    private static function paymentUrl(string $intentId): string
-    {
-        return Screen::paymentUrl($intentId);
     }
 }

@@ -26,7 +26,7 @@ final class DisputedOrders
     /** Returns whether the order is on hold because of an open dispute. */
     public static function isDisputed(WC_Order $order): bool
     {
-        return $order->has_status('on-hold') && self::statusBefore($order) !== '';
+        return OrderSaver::statusOf($order) === 'on-hold' && self::statusBefore($order) !== '';
     }
 
     /** Returns whether the order already followed the end of this dispute. */
@@ -39,13 +39,15 @@ final class DisputedOrders
     public function hold(WC_Order $order, OrderEffect $effect): void
     {
         // A user may have changed the status during an earlier dispute that is still open.
-        if ($order->is_paid() || self::statusBefore($order) === '') {
-            $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
+        $status = OrderSaver::statusOf($order);
+        $isPaid = $order->is_paid() || in_array($status, wc_get_is_paid_statuses(), true);
+        if ($isPaid || self::statusBefore($order) === '') {
+            $order->update_meta_data(self::STATUS_BEFORE_META, $status);
         }
         self::mark($order, $effect, self::OPEN);
         // First: WooCommerce may store the status before it, and a process may die in between.
         $order->save_meta_data();
-        if ($order->is_paid()) {
+        if ($isPaid) {
             OrderSaver::moveTo($order, 'on-hold');
         }
     }
@@ -146,7 +148,8 @@ final class DisputedOrders
             // merchant decides, and the shopper isn't asked to pay again.
             $before = 'on-hold';
         }
-        if ($order->has_status('on-hold')) {
+        $status = OrderSaver::statusOf($order);
+        if ($status === 'on-hold') {
             // Sample orders of a sandbox may have been created on hold.
             OrderSaver::moveTo(
                 $order,
@@ -154,7 +157,7 @@ final class DisputedOrders
             );
         } elseif (
             $before !== '' &&
-            $order->has_status('refunded') &&
+            $status === 'refunded' &&
             $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) === 'on-hold'
         ) {
             // If the loss is reversed, the order gets the status that it had before the dispute.

@@ -207,6 +207,7 @@ final class EffectsOfEvent
             note: $kind === EffectKind::Refund ? $refund->note : null,
             isOfOtherGateway: $linkedOrderId !== null,
             orderProof: $refund->charge?->metadata->orderProof,
+            pendingReason: $refund->pendingReason,
         );
     }
 

@@ -83,6 +83,21 @@ final class OrderChanges
         $why = $this->superseded->releaseReasonFor($scope, $order, $effect, $isAgain);
         if ($why !== null) {
             $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
+            if ($order !== null && $this->refunds->find($order, (string) $effect->objectId) !== null) {
+                // The order counts the refund already, and may be restored from the trash. If it was paid another way,
+                // it keeps its status.
+                match ($effect->kind) {
+                    EffectKind::RefundFailed => $this->refunds->removeRecord($order, $effect),
+                    EffectKind::RefundSucceeded => $this->refunds->settle(
+                        $order,
+                        $effect,
+                        $why !== ReleaseReason::Trashed ||
+                            $order->get_payment_method() !== OrderGateway::OURS ||
+                            !self::belongs($order, $effect),
+                    ),
+                    default => null,
+                };
+            }
 
             return;
         }

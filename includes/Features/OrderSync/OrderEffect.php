@@ -27,6 +27,7 @@ final class OrderEffect
      * @param array<string, mixed> $card the payment method for the next payments, as SavedMethod reads it, and `is_new`: whether this
      *     payment has the provider keep it; empty if it is no customer's
      * @param string|null $orderProof proof of the order that the payment was made for (OrderProof); null if it has none
+     * @param string|null $pendingReason what a refund waits for (Refund::$pendingReason)
      */
     public function __construct(
         public readonly EffectKind $kind,
@@ -48,6 +49,7 @@ final class OrderEffect
         public readonly ?string $attempt = null,
         public readonly array $card = [],
         public readonly ?string $orderProof = null,
+        public readonly ?string $pendingReason = null,
     ) {}
 
     /**
@@ -76,19 +78,19 @@ final class OrderEffect
         return Json::text($this->method, 'type');
     }
 
-    /** Returns the same effect without the note of its user. */
-    public function withoutNote(): self
+    /** Returns the same effect without personal data. */
+    public function withoutPersonalData(): self
     {
-        return $this->with($this->refundStatus, null);
+        return $this->with($this->refundStatus, false);
     }
 
     /** Returns the same refund, of which is known that it has arrived. */
     public function arrived(): self
     {
-        return $this->with('succeeded', $this->note);
+        return $this->with('succeeded', true);
     }
 
-    private function with(?string $refundStatus, ?string $note): self
+    private function with(?string $refundStatus, bool $isComplete): self
     {
         return new self(
             $this->kind,
@@ -103,13 +105,14 @@ final class OrderEffect
             $this->storeRefundId,
             $this->userId,
             $this->due,
-            $this->method,
-            $note,
+            $isComplete ? $this->method : [],
+            $isComplete ? $this->note : null,
             isOfOtherGateway: $this->isOfOtherGateway,
-            url: $this->url,
+            url: $isComplete ? $this->url : null,
             attempt: $this->attempt,
-            card: $this->card,
+            card: $isComplete ? $this->card : [],
             orderProof: $this->orderProof,
+            pendingReason: $this->pendingReason,
         );
     }
 
@@ -149,6 +152,7 @@ final class OrderEffect
             Json::text($fields, 'attempt'),
             Json::object($fields, 'card'),
             Json::text($fields, 'orderProof'),
+            Json::text($fields, 'pendingReason'),
         );
     }
 }

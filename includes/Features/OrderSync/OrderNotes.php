@@ -111,19 +111,7 @@ final class OrderNotes
                 $amount,
                 $payment,
             ),
-            EffectKind::Refund => $effect->refundStatus === 'succeeded'
-                ? sprintf(
-                    /* translators: 1: amount with currency, 2: refund id */
-                    __('A refund of %1$s was made (%2$s).', 'tillbook'),
-                    $amount,
-                    esc_html((string) $effect->objectId),
-                )
-                : sprintf(
-                    /* translators: 1: amount with currency, 2: refund id */
-                    __('A refund of %1$s was started (%2$s). It is pending at the customer\'s bank.', 'tillbook'),
-                    $amount,
-                    esc_html((string) $effect->objectId),
-                ),
+            EffectKind::Refund => sprintf(RefundNotes::started($effect), $amount, esc_html((string) $effect->objectId)),
             EffectKind::RefundSucceeded => sprintf(
                 /* translators: 1: amount with currency, 2: refund id */
                 __('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'),
@@ -163,7 +151,7 @@ final class OrderNotes
             EffectKind::RadarReview => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'Stripe Radar flagged the payment of %1$s (%2$s) for review. Approve or block it before you ship the order.',
+                    'The payment provider flagged the payment of %1$s (%2$s) for review. Approve or block it before you ship the order.',
                     'tillbook',
                 ),
                 $amount,
@@ -186,7 +174,7 @@ final class OrderNotes
             ? sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'The customer paid %1$s (%2$s) after this order was canceled or its items sold out. The payment is refunded, and the customer was notified.',
+                    'The customer paid %1$s (%2$s) after this order was canceled or its items sold out. The payment is being refunded, and the customer was notified.',
                     'tillbook',
                 ),
                 $amount,
@@ -195,7 +183,7 @@ final class OrderNotes
             : sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 __(
-                    'The customer authorized %1$s (%2$s) after this order was canceled or its items sold out. The authorization is released, and the customer was notified.',
+                    'The customer authorized %1$s (%2$s) after this order was canceled or its items sold out. The authorization is being released, and the customer was notified.',
                     'tillbook',
                 ),
                 $amount,

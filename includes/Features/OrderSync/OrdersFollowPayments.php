@@ -271,7 +271,7 @@ final class OrdersFollowPayments implements RetriesWork
                 sprintf(
                     /* translators: %d: number of an order */
                     __(
-                        'Order %d couldn\'t be updated after a change of its payment. We tried several times; WooCommerce\'s log says why it failed. Compare the order with its payment, and correct the order.',
+                        'Order %d couldn\'t be updated after its payment changed. We tried several times. The reason is in WooCommerce › Status › Logs. Compare the order with its payment, and correct the order.',
                         'tillbook',
                     ),
                     $orderId,
@@ -295,7 +295,9 @@ final class OrdersFollowPayments implements RetriesWork
                 $this->database->table('order_effects') .
                 ' SET body = ?, state = ?, attempts = ?, due = ?, last_error = ? WHERE id = ?',
             [
-                $state === 'new' || $effect?->note === null ? $row['body'] : $effect->withoutNote()->toJson(),
+                $effect === null || $state === 'new' || ($state === 'dead' && $effect->kind->isArrival())
+                    ? $row['body']
+                    : $effect->withoutPersonalData()->toJson(),
                 $state,
                 $attempts,
                 $this->clock->now() + self::wait($attempts),

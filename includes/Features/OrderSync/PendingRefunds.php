@@ -19,8 +19,12 @@ final class PendingRefunds implements Registrable
     /** Refund meta: one of the four below. */
     private const META = '_tillbook_refund_pending';
     private const PENDING = 'yes';
+    /** Pending, and the customer got no email about it. */
+    private const UNTOLD = 'untold';
     /** It has arrived, and the order's status is being set. A process may die before that. */
     private const ARRIVED = 'arrived';
+    /** The same, and the customer got no email about it. */
+    private const ARRIVED_UNTOLD = 'arrived_untold';
 
     public function register(): void
     {
@@ -42,13 +46,17 @@ final class PendingRefunds implements Registrable
 
     public static function isPending(WC_Order_Refund $refund): bool
     {
-        return in_array($refund->get_meta(self::META), [self::PENDING, self::ARRIVED], true);
+        return $refund->get_meta(self::META) !== '';
     }
 
-    /** Marks a refund record as pending. The caller saves the record. */
-    public static function mark(WC_Order_Refund $refund): void
+    /**
+     * Marks a refund record as pending. The caller saves the record.
+     *
+     * @param bool $isTold whether the customer knows of it
+     */
+    public static function mark(WC_Order_Refund $refund, bool $isTold): void
     {
-        $refund->update_meta_data(self::META, self::PENDING);
+        $refund->update_meta_data(self::META, $isTold ? self::PENDING : self::UNTOLD);
     }
 
     /** Marks a refund as arrived. With the last one, the order gets the status that WooCommerce would have set. */
@@ -57,7 +65,8 @@ final class PendingRefunds implements Registrable
         if (!self::isPending($refund)) {
             return;
         }
-        $refund->update_meta_data(self::META, self::ARRIVED);
+        $isTold = !in_array($refund->get_meta(self::META), [self::UNTOLD, self::ARRIVED_UNTOLD], true);
+        $refund->update_meta_data(self::META, $isTold ? self::ARRIVED : self::ARRIVED_UNTOLD);
         $refund->save();
         $current = wc_get_order($order->get_id());
         if ($current instanceof WC_Order) {
@@ -67,6 +76,12 @@ final class PendingRefunds implements Registrable
         }
         $refund->delete_meta_data(self::META);
         $refund->save();
+        if (!$isTold && $current instanceof WC_Order) {
+            // Last: so it is sent once at most.
+            $how = self::isPartial($current, $refund) || self::areUnderWay($current) ? 'partially' : 'fully';
+            WC()->mailer();
+            do_action("woocommerce_order_{$how}_refunded_notification", $current->get_id(), $refund->get_id());
+        }
     }
 
     /**
@@ -114,8 +129,8 @@ final class PendingRefunds implements Registrable
 
     private static function areUnderWay(WC_Order $order): bool
     {
-        foreach ($order->get_refunds() as $refund) {
-            if ($refund->get_meta(self::META) === self::PENDING) {
+        foreach (RefundRecords::of($order) as $refund) {
+            if (in_array($refund->get_meta(self::META), [self::PENDING, self::UNTOLD], true)) {
                 return true;
             }
         }

@@ -50,21 +50,28 @@ final class RefundRecords
             $started = $this->unnamed($order, $effect->amount, $isTold);
         }
         if ($started instanceof WC_Order_Refund && $started->get_parent_id() === $order->get_id()) {
-            self::name($started, $effect);
+            self::name($started, $effect, true);
             $started->save();
 
             return true;
         }
         $isOtherCurrency = strtolower($order->get_currency()) !== $effect->amount->currency;
-        if (
-            $isOtherCurrency ||
-            Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount <
-                $effect->amount->amount
-        ) {
+        $left = (string) $order->get_remaining_refund_amount();
+        $more = Money::fromDecimal($left, $effect->amount->currency)->amount - $effect->amount->amount;
+        if ($isOtherCurrency || $more < 0) {
             return false;
         }
-        $create = fn(): WC_Order_Refund|WP_Error => $this->create($order, $effect);
-        $made = $isTold ? self::quietly($create) : $create();
+        // An order with more decimals than its currency is refunded by what is left of it, as WooCommerce counts it.
+        $amount = $more === 0 ? $left : $effect->amount->decimal();
+        // Of a refund that is pending, only WooCommerce's form has told the customer.
+        $isToldOfPending = $isTold && $effect->storeRefundId !== null;
+        $create = fn(): WC_Order_Refund|WP_Error => $this->create($order, $effect, $amount, $isToldOfPending);
+        $made = match (true) {
+            $isTold => self::quietly($create),
+            // WooCommerce would take it out of the trash.
+            $order->has_status('trash') => self::withoutStatus($create),
+            default => $create(),
+        };
         if ($made instanceof WP_Error) {
             // Of another plugin's callback, if the record was made: the next attempt finds it.
             throw new \RuntimeException($made->get_error_message());
@@ -95,12 +102,19 @@ final class RefundRecords
      * status last: a crash leaves no incomplete record. The provider's refund id is added before the record
      * is saved for the last time. A record that was saved stays, whatever other plugins' callbacks do afterwards: the
      * customer may have an email about it, and would get another one (KeepMadeRefunds).
+     *
+     * @param string $amount decimal
+     * @param bool $isTold whether the customer knows of the refund, if it is pending
      */
-    private function create(WC_Order $order, OrderEffect $effect): WC_Order_Refund|WP_Error
-    {
+    private function create(
+        WC_Order $order,
+        OrderEffect $effect,
+        string $amount,
+        bool $isTold,
+    ): WC_Order_Refund|WP_Error {
         $record = null;
-        $tag = static function (WC_Order_Refund $refund) use ($effect, &$record): void {
-            self::name($refund, $effect);
+        $tag = static function (WC_Order_Refund $refund) use ($effect, $isTold, &$record): void {
+            self::name($refund, $effect, $isTold);
             $record = $refund;
         };
         add_action('woocommerce_create_refund', $tag);
@@ -108,12 +122,13 @@ final class RefundRecords
             return $this->database->transactional(static function () use (
                 $order,
                 $effect,
+                $amount,
                 &$record,
             ): WC_Order_Refund|WP_Error {
                 try {
                     return wc_create_refund([
                         'order_id' => $order->get_id(),
-                        'amount' => $effect->amount->decimal(),
+                        'amount' => $amount,
                         'reason' => $effect->kind->isOfDispute()
                             ? __('Lost dispute', 'tillbook')
                             : self::reason($effect),
@@ -149,9 +164,23 @@ final class RefundRecords
      */
     private static function quietly(callable $work): mixed
     {
+        return self::withoutStatus(static fn() => NoEmails::during($work));
+    }
+
+    /**
+     * Keeps WooCommerce from setting a refunded order's status.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private static function withoutStatus(callable $work): mixed
+    {
         add_filter('woocommerce_order_fully_refunded_status', '__return_false', 98);
         try {
-            return NoEmails::during($work);
+            return $work();
         } finally {
             remove_filter('woocommerce_order_fully_refunded_status', '__return_false', 98);
         }
@@ -168,12 +197,19 @@ final class RefundRecords
         }
     }
 
-    /** Marks the refund's record as arrived. */
-    public function settle(WC_Order $order, OrderEffect $effect): void
+    /**
+     * Marks the refund's record as arrived.
+     *
+     * @param bool $isQuiet whether the order keeps its status, and its customer gets no email
+     *
+     * @throws \RuntimeException if WooCommerce could not store the order
+     */
+    public function settle(WC_Order $order, OrderEffect $effect, bool $isQuiet = false): void
     {
         $record = $this->find($order, (string) $effect->objectId);
         if ($record !== null) {
-            PendingRefunds::settle($order, $record);
+            $settle = static fn() => PendingRefunds::settle($order, $record);
+            $isQuiet ? self::quietly($settle) : $settle();
         }
     }
 
@@ -185,7 +221,7 @@ final class RefundRecords
     public function removeRecord(WC_Order $order, OrderEffect $effect): void
     {
         $current = wc_get_order($order->get_id());
-        if ($current instanceof WC_Order && $current->has_status('refunded')) {
+        if ($current instanceof WC_Order && OrderSaver::statusOf($current) === 'refunded') {
             // First: if it fails or PHP ends, the next attempt finds the record.
             $before = $current->get_meta(Orders::STATUS_BEFORE_REFUND_META);
             OrderSaver::moveTo($current, is_string($before) && $before !== '' ? $before : 'on-hold');
@@ -203,10 +239,31 @@ final class RefundRecords
         return $record->get_meta(Orders::REFUND_META) !== '';
     }
 
+    /**
+     * Returns the order's records. Those of an order in the trash that is stored as a post are there, too, where
+     * WooCommerce doesn't look.
+     *
+     * @return array<WC_Order_Refund>
+     */
+    public static function of(WC_Order $order): array
+    {
+        if (!$order->has_status('trash')) {
+            return $order->get_refunds();
+        }
+        $found = wc_get_orders([
+            'type' => 'shop_order_refund',
+            'parent' => $order->get_id(),
+            'status' => ['trash', 'wc-completed'],
+            'limit' => -1,
+        ]);
+
+        return array_filter((array) $found, static fn(mixed $refund): bool => $refund instanceof WC_Order_Refund);
+    }
+
     /** Finds the order's record of a provider's refund. */
     public function find(WC_Order $order, string $refundId): ?WC_Order_Refund
     {
-        foreach ($order->get_refunds() as $refund) {
+        foreach (self::of($order) as $refund) {
             if ($refund->get_meta(Orders::REFUND_META) === $refundId) {
                 return $refund;
             }
@@ -228,11 +285,11 @@ final class RefundRecords
     }
 
     /** Stores the provider's refund id on a record, and whether the refund is pending. */
-    private static function name(WC_Order_Refund $record, OrderEffect $effect): void
+    private static function name(WC_Order_Refund $record, OrderEffect $effect, bool $isTold): void
     {
         $record->update_meta_data(Orders::REFUND_META, (string) $effect->objectId);
         if (Refund::isPending($effect->refundStatus)) {
-            PendingRefunds::mark($record);
+            PendingRefunds::mark($record, $isTold);
         }
     }
 
@@ -245,7 +302,7 @@ final class RefundRecords
     private function unnamed(WC_Order $order, Money $amount, bool $isReplaced): ?WC_Order_Refund
     {
         $remains = Money::fromDecimal((string) $order->get_remaining_refund_amount(), $amount->currency);
-        foreach ($isReplaced || $remains->amount < $amount->amount ? $order->get_refunds() : [] as $refund) {
+        foreach ($isReplaced || $remains->amount < $amount->amount ? self::of($order) : [] as $refund) {
             if (
                 $refund->get_meta(Orders::REFUND_META) === '' &&
                 Money::fromDecimal((string) $refund->get_amount(), $amount->currency)->amount === $amount->amount

@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderSaver;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
@@ -45,8 +46,9 @@ final class StatusSinceRefund implements Registrable
     /** Stores the status of an order that is being refunded. */
     public static function begin(WC_Order $order): void
     {
-        if (!$order->has_status('refunded')) {
-            $order->update_meta_data(Orders::STATUS_BEFORE_REFUND_META, $order->get_status());
+        $status = OrderSaver::statusOf($order);
+        if ($status !== 'refunded') {
+            $order->update_meta_data(Orders::STATUS_BEFORE_REFUND_META, $status);
             $order->delete_meta_data(self::LEFT_META);
             $order->save_meta_data();
         }
@@ -71,7 +73,7 @@ final class StatusSinceRefund implements Registrable
 
     public static function hasChanged(WC_Order $order): bool
     {
-        return $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) !== $order->get_status() ||
+        return $order->get_meta(Orders::STATUS_BEFORE_REFUND_META) !== OrderSaver::statusOf($order) ||
             $order->get_meta(self::LEFT_META) === 'yes';
     }
 }

@@ -246,7 +246,7 @@ final class SupersededPayments
             EffectKind::RefundFailed => sprintf(
                 /* translators: 1: amount with currency, 2: refund id */
                 __(
-                    'The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.',
+                    'The refund of %1$s failed (%2$s). The money is back in your balance. Refund the customer another way.',
                     'tillbook',
                 ),
                 $amount,
@@ -260,9 +260,12 @@ final class SupersededPayments
     private function consequence(OrderEffect $effect): string
     {
         return match ($effect->kind) {
-            EffectKind::Paid => esc_html__('It is refunded automatically, and the customer was notified.', 'tillbook'),
+            EffectKind::Paid => esc_html__(
+                'It is being refunded automatically, and the customer was notified.',
+                'tillbook',
+            ),
             EffectKind::Authorized, EffectKind::Held => esc_html__(
-                'The authorization is released automatically.',
+                'The authorization is being released automatically.',
                 'tillbook',
             ),
             EffectKind::Processing => esc_html__('It will be refunded automatically when it arrives.', 'tillbook'),
@@ -296,7 +299,7 @@ final class SupersededPayments
                 __('A payment arrived for a deleted order', 'tillbook'),
                 /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
                 __(
-                    'A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It is returned to the customer automatically. Open the payment to confirm that it was.',
+                    'A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It will be returned to the customer automatically. Open the payment later to confirm that it was.',
                     'tillbook',
                 ),
             ],

@@ -11,6 +11,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Provider\Provider;
 
 /** Decides what the current user can do with a payment now (spec 2 §4 "Refund" and "Authorization"). */
 final class PaymentActions
@@ -23,21 +24,33 @@ final class PaymentActions
 
     /**
      * @param string|null $obstacle why it can't be refunded; null if it can be
+     * @param Provider|null $provider of the payment's account, which may be another one than pages show; null if its
+     *     plugin is inactive
      *
      * @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool, approve_review: bool, block_review: bool, receipt: bool}
      */
-    public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms, ?string $obstacle = null): array
-    {
+    public function of(
+        PaymentRecord $payment,
+        bool $hasOrder,
+        CaptureTerms $terms,
+        ?string $obstacle,
+        ?Provider $provider,
+    ): array {
+        $isAllowed = fn(Capability $capability, Ability $ability): bool => $capability->isGranted() &&
+            // Nothing can be changed in a disconnected account.
+            ($this->account->isConnected()
+                ? $provider !== null && $provider->can($ability) === null
+                : $this->account->missingReason($ability) === null);
         // The other gateway has to know. If its plugin is inactive, its order follows here.
         $isOthers = $payment->soldBy() === 'other_gateway';
         $refund =
-            $this->isAllowed(Capability::Refund, Ability::Refund) &&
+            $isAllowed(Capability::Refund, Ability::Refund) &&
             $payment->refundable() > 0 &&
             $obstacle === null &&
             !$payment->isLockedByDispute() &&
             !$payment->isTakenByActiveGateway();
         $waits =
-            $this->isAllowed(Capability::Capture, Ability::Capture) &&
+            $isAllowed(Capability::Capture, Ability::Capture) &&
             $payment->isAuthorization() &&
             !$payment->isTakenByActiveGateway();
         $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
@@ -53,8 +66,7 @@ final class PaymentActions
             'cancel' => $release,
             'approve' => $review && $canCapture,
             'block' => $review,
-            'approve_review' =>
-                $payment->isUnderReview() && $this->isAllowed(Capability::Capture, Ability::ApproveReviews),
+            'approve_review' => $payment->isUnderReview() && $isAllowed(Capability::Capture, Ability::ApproveReviews),
             // An authorization is blocked by canceling it.
             'block_review' => $refund && $payment->isUnderReview(),
             'receipt' =>
@@ -63,12 +75,6 @@ final class PaymentActions
                 // As WooCommerce's route requires.
                 current_user_can('read_shop_order', (int) $payment->orderId()),
         ];
-    }
-
-    /** Whether the user may do it, and the account can. */
-    private function isAllowed(Capability $capability, Ability $ability): bool
-    {
-        return $capability->isGranted() && $this->account->missingReason($ability) === null;
     }
 
     /** Returns whether an authorization can still be captured. */

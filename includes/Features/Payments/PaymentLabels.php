@@ -38,7 +38,7 @@ final class PaymentLabels
         return [
             'no_order' => __('This payment has no order, so it can\'t be captured. Cancel it instead.', 'tillbook'),
             'other_gateway' => __(
-                'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in the Stripe Dashboard.',
+                'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in your payment provider\'s dashboard.',
                 'tillbook',
             ),
             'order_missing' => __(

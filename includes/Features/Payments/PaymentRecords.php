@@ -208,7 +208,7 @@ final class PaymentRecords
         return new PaymentRecord(
             $row,
             PaymentIntent::fromProvider($intent),
-            $charge === [] ? null : Charge::fromProvider($charge),
+            $charge === [] ? null : Charge::fromProvider($charge, Json::text($intent, 'status')),
             $refunds,
             $disputes,
         );

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\UnlistedPayouts;
+use Tillbook\Ledger\TransactionType;
 
 /** Sums up a payment's amounts, fees and net from the ledger's own transactions, exact to the minor unit. */
 final class PaymentTotals
@@ -57,6 +58,11 @@ final class PaymentTotals
         $currency = (string) $rows[0]['currency'];
         foreach ($rows as $row) {
             $type = (string) $row['type'];
+            if (in_array($type, TransactionType::PROVIDER_FEES, true)) {
+                $totals['fees'] -= (int) $row['net'];
+                $totals['net'] += (int) $row['net'];
+                continue;
+            }
             $part = match (true) {
                 in_array($type, self::REFUNDS, true) => 'refunded',
                 $type === self::RETURN => 'returned',

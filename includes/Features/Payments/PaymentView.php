@@ -18,7 +18,7 @@ use Tillbook\Provider\Provider;
 /** Formats payments as PaymentSchema, from the ledger and the store's orders. */
 final class PaymentView
 {
-    /** @param (Closure(LedgerScope): (Provider|null))|null $provider */
+    /** @param Closure(LedgerScope): (Provider|null) $provider */
     public function __construct(
         private readonly Orders $orders,
         private readonly PaymentTotals $totals,
@@ -28,7 +28,7 @@ final class PaymentView
         private readonly UnsettledCommands $unsettled,
         private readonly CustomerHistory $customers,
         private readonly Neighbors $neighbors,
-        private readonly ?Closure $provider = null,
+        private readonly Closure $provider,
     ) {}
 
     /**
@@ -46,7 +46,8 @@ final class PaymentView
         $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
         $done = $this->commandRecords->attemptsOf($scope, $subjects);
         $intentDone = $done[$payment->intentId()] ?? [];
-        $obstacle = RefundObstacle::of($this->provider === null ? null : ($this->provider)($scope), $payment);
+        $provider = ($this->provider)($scope);
+        $obstacle = RefundObstacle::of($provider, $payment);
 
         return [
             'id' => $payment->intentId(),
@@ -76,7 +77,13 @@ final class PaymentView
                 $order !== null &&
                 !$payment->asRow()->hasSwitchedGateway($views[(int) $payment->shownOrderId()]->gateway),
             'totals' => $sums['totals'],
-            'actions' => $this->actions->of($payment, isset($views[(int) $payment->orderId()]), $terms, $obstacle),
+            'actions' => $this->actions->of(
+                $payment,
+                isset($views[(int) $payment->orderId()]),
+                $terms,
+                $obstacle,
+                $provider,
+            ),
             'attempts' => [
                 'refund' => $done[(string) $payment->chargeId()]['refund'] ?? 0,
                 'capture' => $intentDone['capture'] ?? 0,

@@ -77,7 +77,7 @@ final class PaymentsModule extends FeatureModule
                 'get-payment',
                 static fn(): string => __('Get a payment', 'tillbook'),
                 static fn(): string => __(
-                    'Returns a payment with its charge, refunds, dispute, order and customer.',
+                    'Returns a payment with its charge, refunds, dispute, order, and customer.',
                     'tillbook',
                 ),
                 '/payment_intents/{id}',

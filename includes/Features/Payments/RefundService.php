@@ -127,7 +127,7 @@ final class RefundService
                 'wcpay_refund_error',
                 sprintf(
                     /* translators: 1: amount, such as 12.50, 2: currency code */
-                    __('The refund exceeds what remains of the payment, which is %1$s %2$s.', 'tillbook'),
+                    __('The refund is more than the amount left to refund, which is %1$s %2$s.', 'tillbook'),
                     $remains->decimal(),
                     strtoupper($remains->currency),
                 ),

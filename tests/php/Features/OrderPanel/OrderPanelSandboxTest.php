@@ -20,6 +20,8 @@ use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
+use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderPayment;
@@ -77,6 +79,27 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $after = $this->shown($order);
         self::assertSame(['paid', 5000], [$after['payment_status'], Json::integer($after, 'charge.amount_captured')]);
         self::assertSame([['capture', 'order', 'done']], $this->audited());
+    }
+
+    public function testWhatTheShownAccountCannotDoIsOfferedIfTheOrdersAccountCan(): void
+    {
+        $order = $this->order();
+        $this->pay($order);
+        $shown = new FakeAccount(missing: [Ability::Capture->value => 'The key has no permission.']);
+
+        $found = $this->payments($shown)->find($order->get_id());
+
+        self::assertTrue(Json::boolean((array) $found, 'actions.capture'));
+    }
+
+    public function testNothingIsOfferedForAnAccountWhosePluginIsInactive(): void
+    {
+        $order = $this->order();
+        $this->pay($order);
+
+        $actions = Json::object((array) $this->payments(hasProvider: false)->find($order->get_id()), 'actions');
+
+        self::assertSame([false, false], [$actions['capture'] ?? null, $actions['cancel'] ?? null]);
     }
 
     public function testWhatIsCapturedIsWhatTheScreenShowed(): void
@@ -199,18 +222,19 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         return $shown;
     }
 
-    private function payments(): LedgerPaymentOfOrder
+    private function payments(AccountState $account = new FakeAccount(), bool $hasProvider = true): LedgerPaymentOfOrder
     {
         $commandRecords = new CommandRecords($this->database, $this->clock);
         $view = new PaymentView(
             new Orders(),
             new PaymentTotals($this->database, static fn(): ?object => null),
-            new PaymentActions(new FeatureFlags(), $this->clock, new FakeAccount()),
+            new PaymentActions(new FeatureFlags(), $this->clock, $account),
             $commandRecords,
             new AuditTrail($this->database),
             new UnsettledCommands($commandRecords, Plugin::instance()->services->unansweredCommands()),
             new CustomerHistory($this->database),
             Neighbors::ofPayments($this->database),
+            fn(): ?Provider => $hasProvider ? $this->provider(2) : null,
         );
 
         return new LedgerPaymentOfOrder($this->ledgers(), new PaymentRecords($this->database), $view, new Orders());

@@ -7,7 +7,13 @@ namespace Tillbook\Tests\Features\OrderPanel;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\OrderPanel\OrderPanel;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\ShownMode;
+use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\FakeAccount;
 use WC_Order;
 use WP_Post;
@@ -15,12 +21,16 @@ use WP_Post;
 /** Tests texts and actions of the panel on an order's screen. */
 final class OrderPanelTest extends OrderPanelTestCase
 {
+    private Ledgers $ledgers;
+
     protected function setUp(): void
     {
         parent::setUp();
         update_option('date_format', 'Y-m-d');
         update_option('time_format', 'H:i');
         update_option('timezone_string', 'Europe/Paris');
+        $this->ledgers = new Ledgers(Database::fromWordPress(), new SystemClock());
+        $this->ledgers->select($this->ledgers->findOrCreate('sandbox', 'acct_test', false, 'US', 'usd'));
     }
 
     public function testAPaymentIsShownWithItsMoney(): void
@@ -67,6 +77,16 @@ final class OrderPanelTest extends OrderPanelTestCase
                 'charge' => ['amount_refunded' => 5000, 'refunds' => ['data' => [['status' => 'pending']]]],
             ],
             ['Status' => 'Refund pending'],
+        ];
+        yield 'a refund that arrived and one under way' => [
+            [
+                'payment_status' => 'refunded_partial',
+                'charge' => [
+                    'amount_refunded' => 2500,
+                    'refunds' => ['data' => [['status' => 'pending'], ['status' => 'succeeded']]],
+                ],
+            ],
+            ['Refunds, some pending' => '-$25.00 USD', 'Refund pending' => null],
         ];
         yield 'in another currency than it settles' => [
             ['currency' => 'jpy', 'amount' => 150000, 'charge' => ['amount_captured' => 150000]],
@@ -295,7 +315,36 @@ final class OrderPanelTest extends OrderPanelTestCase
     public function testTestAndLivePaymentsAreDistinguished(): void
     {
         self::assertStringContainsString('<strong>Test mode</strong>', $this->panel());
-        self::assertStringContainsString('<strong>Live</strong>', $this->panel(null, new FakeAccount(true, false)));
+
+        $this->ledgers->select($this->ledgers->findOrCreate('sandbox', 'acct_live', true, 'US', 'usd'));
+        self::assertStringContainsString('<strong>Live</strong>', $this->panel());
+    }
+
+    public function testWithoutAPaymentTheModeIsThatOfTheOrder(): void
+    {
+        $this->intent = null;
+        $order = $this->order();
+        self::assertStringNotContainsString('<strong>', $this->panel($order));
+
+        foreach (['Live' => true, 'Test mode' => false] as $label => $isLive) {
+            $order->update_meta_data(OrderMode::META, OrderMode::of($isLive));
+            $order->save();
+            self::assertStringContainsString("<strong>$label</strong>", $this->panel($order));
+        }
+    }
+
+    public function testAPaymentOfAnotherAccountThanThePagesShowIsNotLinked(): void
+    {
+        $this->ledgers->add($this->ledgers->findOrCreate('sandbox', 'acct_live', true, 'US', 'usd'));
+        foreach (['Test mode' => true, 'Live' => false] as $label => $isTest) {
+            (new StoreSettings())->change(['test_mode' => $isTest]);
+            ShownMode::choose($isTest);
+            $html = $this->panel(null, new FakeAccount(true, !$isTest));
+
+            self::assertStringContainsString("<strong>$label</strong>", $html);
+            self::assertSame('pi_1', $this->facts($html)['Payment']);
+            self::assertStringNotContainsString('transactions%2Fdetails', $html, 'Its page shows the other account.');
+        }
     }
 
     public function testAMismatchOfTheOrderIsAWarning(): void
@@ -386,6 +435,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         set_current_screen($screen);
         (new OrderPanel(
             $account ?? new FakeAccount(),
+            $this->ledgers,
             $this->payments(),
             static fn(): array => $warnings,
             $this->clock(),

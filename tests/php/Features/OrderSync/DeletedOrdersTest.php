@@ -13,6 +13,7 @@ use Tillbook\Features\OrderSync\OrderLock;
 use Tillbook\Features\OrderSync\ReleaseReason;
 use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Inbox\StoredNotes;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
@@ -28,12 +29,12 @@ final class DeletedOrdersTest extends TestCase
     {
         parent::setUp();
         $this->connectSandbox();
-        (new Inbox())->clear();
+        (new StoredNotes($GLOBALS['wpdb']))->remove();
     }
 
     /** @param list<string> $titles */
-    #[TestWith([EffectKind::Paid, null, ['A payment arrived for a deleted order'], 'It is returned'])]
-    #[TestWith([EffectKind::Processing, 'ch_1', ['A payment arrived for a deleted order'], 'It is returned'])]
+    #[TestWith([EffectKind::Paid, null, ['A payment arrived for a deleted order'], 'It will be returned'])]
+    #[TestWith([EffectKind::Processing, 'ch_1', ['A payment arrived for a deleted order'], 'It will be returned'])]
     #[TestWith([EffectKind::Returned, null, ['A bank took back the payment of a deleted order'], 'from your balance'])]
     #[TestWith([EffectKind::RefundFailed, 're_1', ['A refund of a deleted order failed'], 'back in your balance'])]
     #[TestWith([EffectKind::Abandoned, null, [], ''])]

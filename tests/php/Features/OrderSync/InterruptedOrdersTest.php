@@ -259,7 +259,7 @@ final class InterruptedOrdersTest extends StorefrontTestCase
     {
         $database = Database::fromWordPress();
         $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0', []);
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertSame(
             [],
             $database->rows(

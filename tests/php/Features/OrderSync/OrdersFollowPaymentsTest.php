@@ -14,6 +14,7 @@ use Tillbook\Features\OrderSync\OrderLock;
 use Tillbook\Features\OrderSync\OrdersFollowPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Inbox\StoredNotes;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\Orders;
@@ -77,7 +78,7 @@ final class OrdersFollowPaymentsTest extends TestCase
     public function testAChangeThatEndedPhpEachTimeIsGivenUpAndTheNextOneIsMade(): void
     {
         $first = $this->waiting('first', 'running', 5);
-        (new Inbox())->clear();
+        (new StoredNotes($GLOBALS['wpdb']))->remove();
         $second = $this->waiting('second');
 
         $this->inbox()->follow($this->scope);
@@ -115,10 +116,24 @@ final class OrdersFollowPaymentsTest extends TestCase
         self::assertSame(1, $this->notes($order));
     }
 
+    public function testOnlyAnEffectThatCanBeTriedAgainKeepsPersonalData(): void
+    {
+        $this->waiting('done');
+        $this->waiting('dead', 'running', 5);
+        $this->waiting('dead arrival', 'running', 5, EffectKind::Paid);
+
+        $this->inbox()->follow($this->scope);
+
+        self::assertSame(['done', 'dead'], [$this->effect('done')[0], $this->effect('dead')[0]]);
+        self::assertStringNotContainsString('jamie', strtolower((string) $this->column('done', 'body')));
+        self::assertStringNotContainsString('jamie', strtolower((string) $this->column('dead', 'body')));
+        self::assertStringContainsString('cus_jamie', (string) $this->column('dead arrival', 'body'));
+    }
+
     public function testTheWarningGoesOnceTheOrderHasFollowedAllOfItsPayments(): void
     {
         $this->waiting('paid:given up', 'running', 5);
-        (new Inbox())->clear();
+        (new StoredNotes($GLOBALS['wpdb']))->remove();
         $this->inbox()->follow($this->scope);
         self::assertCount(1, Notes::get_notes('edit', ['source' => ['tillbook']]));
 
@@ -254,18 +269,25 @@ final class OrdersFollowPaymentsTest extends TestCase
     }
 
     /** A paid order with an effect that is due: a note that its payment may be fraud. */
-    private function waiting(string $name, string $state = 'new', int $attempts = 0): WC_Order
-    {
+    private function waiting(
+        string $name,
+        string $state = 'new',
+        int $attempts = 0,
+        EffectKind $kind = EffectKind::FraudWarned,
+    ): WC_Order {
         $order = $this->orderOf(5000, 'usd', 'processing');
         $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
         $effect = new OrderEffect(
-            EffectKind::FraudWarned,
+            $kind,
             $order->get_id(),
             $intent,
             $name,
             new Money(5000, 'usd'),
             time(),
             true,
+            note: 'For Jamie',
+            url: 'https://voucher.example/jamie',
+            card: ['customer' => 'cus_jamie'],
         );
         Database::fromWordPress()->insertMany('order_effects', [
             [

@@ -96,8 +96,8 @@ final class ParallelRefundTest extends TestCase
             'UPDATE ' . Database::fromWordPress()->table('writes') . ' SET created = created - 120 WHERE ledger_id = ?',
             [$this->scope->id],
         );
-        Plugin::instance()->services->reconcile();
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
+        Plugin::instance()->services->reconcileAccounts()->run();
 
         $this->assertOneRefund();
     }

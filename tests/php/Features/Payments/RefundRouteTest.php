@@ -6,13 +6,19 @@ namespace Tillbook\Tests\Features\Payments;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Features\OrderSync\PendingRefunds;
+use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderSaver;
+use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use WC_Order_Refund;
 
 final class RefundRouteTest extends TestCase
 {
@@ -430,7 +436,10 @@ final class RefundRouteTest extends TestCase
         );
 
         self::assertSame('pending', $refund['status']);
-        self::assertStringContainsString('pending', implode(' ', $this->notes($order->get_id())));
+        self::assertStringContainsString(
+            'The customer doesn\'t have the money yet',
+            implode(' ', $this->notes($order->get_id())),
+        );
         self::assertSame(
             'completed',
             $this->order($order->get_id())->get_status(),
@@ -462,6 +471,61 @@ final class RefundRouteTest extends TestCase
         self::assertSame(['completed', 'completed', 'refunded'], $statuses);
     }
 
+    /** @param list<string> $expected the emails of the two refunds */
+    #[TestWith([false, ['partially', 'fully']])]
+    #[TestWith([true, []])]
+    public function testTheCustomerIsToldOnceARefundArrivesUnlessWooCommerceHasDoneSo(
+        bool $byForm,
+        array $expected,
+    ): void {
+        $order = $this->orderOf(5000, 'eur', 'completed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order));
+        $told = [];
+        foreach (['partially', 'fully'] as $how) {
+            add_action("woocommerce_order_{$how}_refunded_notification", static function () use ($how, &$told): void {
+                $told[] = $how;
+            });
+        }
+        foreach ([2000, 3000] as $amount) {
+            if ($byForm) {
+                wc_create_refund([
+                    'order_id' => $order->get_id(),
+                    'amount' => (string) ($amount / 100),
+                    'refund_payment' => true,
+                ]);
+            } else {
+                $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => $amount]);
+            }
+        }
+        $told = [];
+
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(6 * 86400)));
+
+        self::assertSame(['refunded', $expected], [$this->order($order->get_id())->get_status(), $told]);
+    }
+
+    public function testTheCustomerIsToldAlsoIfTheOrderFollowsAtASecondAttempt(): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'completed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order));
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
+        $record = $this->order($order->get_id())->get_refunds()[0];
+        $told = 0;
+        add_action('woocommerce_order_fully_refunded_notification', static function () use (&$told): void {
+            ++$told;
+        });
+        $break = static fn() => throw new \Error('The CRM does not answer.');
+        add_filter('woocommerce_order_is_partially_refunded', $break);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(6 * 86400)));
+        remove_filter('woocommerce_order_is_partially_refunded', $break);
+        self::assertSame(0, $told);
+
+        $this->tryAgain();
+
+        self::assertSame(['refunded', 1], [$this->order($order->get_id())->get_status(), $told]);
+        self::assertFalse(PendingRefunds::isPending(new \WC_Order_Refund($record->get_id())));
+    }
+
     public function testAPendingRefundThatFailsLeavesTheOrderAsItWas(): void
     {
         $order = $this->orderOf(5000, 'eur', 'processing');
@@ -472,6 +536,145 @@ final class RefundRouteTest extends TestCase
 
         $after = $this->order($order->get_id());
         self::assertSame(['processing', []], [$after->get_status(), $after->get_refunds()]);
+    }
+
+    #[TestWith([true, 'refunded', 1])]
+    #[TestWith([false, 'processing', 0])]
+    public function testAPendingRefundThatEndsInTheTrashEndsForTheOrder(
+        bool $arrives,
+        string $restored,
+        int $records,
+    ): void {
+        $order = $this->orderOf(5000, 'eur', 'processing');
+        $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+        $this->order($order->get_id())->update_status('processing');
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
+        $this->payAtCheckout($order->get_id(), $intent);
+        $this->trash($order->get_id());
+
+        $this->end((string) $refund['id'], $arrives);
+
+        $after = $this->order($order->get_id());
+        self::assertSame(
+            ['trash', "wc-$restored", $records],
+            [$after->get_status(), $after->get_meta('_wp_trash_meta_status'), count(RefundRecords::of($after))],
+        );
+        self::assertFalse($records > 0 && PendingRefunds::isPending(array_values(RefundRecords::of($after))[0]));
+    }
+
+    public function testARefundThatFailsInTheTrashGivesTheOrderItsStatusBack(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+        $this->trash($order->get_id());
+
+        $this->end((string) $refund['id'], false);
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['wc-processing', []], [$after->get_meta('_wp_trash_meta_status'), RefundRecords::of($after)]);
+    }
+
+    public function testARecordInTheTrashStaysUntilItsOrdersStatusIsStored(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
+        $this->trash($order->get_id());
+        $break = static fn(string $query): string => preg_match('/^UPDATE .*wc-processing/', $query) === 1
+            ? 'SELECT fault FROM tillbook_no_such_table'
+            : $query;
+        $shown = $GLOBALS['wpdb']->suppress_errors();
+        add_filter('query', $break);
+        $this->end((string) $refund['id'], false);
+        remove_filter('query', $break);
+        $GLOBALS['wpdb']->suppress_errors($shown);
+        self::assertCount(1, RefundRecords::of($this->order($order->get_id())));
+
+        $this->tryAgain();
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['wc-processing', []], [$after->get_meta('_wp_trash_meta_status'), RefundRecords::of($after)]);
+    }
+
+    public function testARefundStaysPendingWhileItsOrderIsInTheTrash(): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'processing');
+        $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+        $this->order($order->get_id())->update_status('processing');
+        wc_create_refund(['order_id' => $order->get_id(), 'amount' => '50.00', 'refund_payment' => true]);
+        $this->payAtCheckout($order->get_id(), $intent);
+        $this->trash($order->get_id());
+
+        $this->tryAgain();
+
+        $after = $this->order($order->get_id());
+        self::assertSame('wc-processing', $after->get_meta('_wp_trash_meta_status'));
+        self::assertTrue(PendingRefunds::isPending(array_values(RefundRecords::of($after))[0]));
+    }
+
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testARefundThatArrivesForAnOrderOfAnotherGatewayIsNoLongerPending(bool $isTrashed): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'processing');
+        $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]);
+        $this->payAtCheckout($order->get_id(), $intent);
+        $order = $this->order($order->get_id());
+        $order->set_payment_method('cod');
+        $order->set_status('processing');
+        $order->save();
+        $refund = $order->get_refunds()[0];
+        if ($isTrashed) {
+            $this->trash($order->get_id());
+        }
+
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(6 * 86400)));
+
+        $after = $this->order($order->get_id());
+        self::assertSame('processing', OrderSaver::statusOf($after));
+        $refund = wc_get_order($refund->get_id());
+        self::assertInstanceOf(WC_Order_Refund::class, $refund);
+        self::assertFalse(PendingRefunds::isPending($refund));
+    }
+
+    /** Performs the effects that are to be tried again. */
+    private function tryAgain(): void
+    {
+        $database = Database::fromWordPress();
+        $tried = $database->execute(
+            'UPDATE ' . $database->table('order_effects') . " SET due = 0 WHERE ledger_id = ? AND state = 'new'",
+            [$this->scope->id],
+        );
+        self::assertGreaterThan(0, $tried);
+        $this->inbox()->follow($this->scope);
+    }
+
+    /** Stores the command with which the checkout would have made the payment. */
+    private function payAtCheckout(int $orderId, string $intentId): void
+    {
+        Database::fromWordPress()->insertIgnore('writes', [
+            'ledger_id' => $this->scope->id,
+            'idempotency_key' => 'paid-at-checkout',
+            'operation' => 'pay',
+            'subject_id' => PayOrder::subjectOf($orderId),
+            'request_hash' => str_repeat('0', 64),
+            'state' => 'done',
+            'created' => time(),
+            'body' => (string) wp_json_encode(['object' => ['id' => $intentId]]),
+        ]);
+    }
+
+    private function end(string $refundId, bool $arrives): void
+    {
+        if ($arrives) {
+            $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(6 * 86400)));
+
+            return;
+        }
+        $this->happen(static fn(SandboxAccount $account) => $account->refunds->fail($refundId, 'unknown'));
     }
 
     public function testAPendingRefundStartedInWooCommerceKeepsTheStatusToo(): void
@@ -547,6 +750,35 @@ final class RefundRouteTest extends TestCase
         self::assertInstanceOf(\WC_Order_Refund::class, $refund($orderId, '357'));
         self::assertInstanceOf(\WC_Order_Refund::class, $refund($orderId, '1000.40'));
         self::assertSame('1357', $this->refunded($intent));
+    }
+
+    #[TestWith(['1332.72', 1333, 1332])]
+    #[TestWith(['1357.40', 1357, 357])]
+    public function testAnOrderWithTooManyDecimalsIsRefundedFromThePaymentsPage(
+        string $total,
+        int $paid,
+        int $part,
+    ): void {
+        foreach ([[$paid], [$part, $paid - $part]] as $amounts) {
+            $order = $this->orderOf($paid, 'jpy', 'processing');
+            $order->set_total($total);
+            $order->save();
+            $charge = $this->chargeOf($this->pay(new PaymentPlan($paid, 'jpy'), $order));
+            foreach ($amounts as $attempt => $amount) {
+                $this->rest('POST', '/wc/v3/payments/refund', [
+                    'charge_id' => $charge,
+                    'amount' => $amount,
+                    'order_id' => $order->get_id(),
+                    'attempt' => $attempt,
+                ]);
+            }
+
+            $order = $this->order($order->get_id());
+            self::assertSame(
+                ['refunded', count($amounts), (float) $total],
+                [$order->get_status(), count($order->get_refunds()), (float) $order->get_total_refunded()],
+            );
+        }
     }
 
     public function testAReasonInTheMerchantsOwnWordsIsInTheTimelineWithWhoRefunded(): void
