@@ -42,10 +42,10 @@ final class Downloads
         return $obstacle === null ? null : new WP_Error('tillbook_export_no_folder', $obstacle, ['status' => 409]);
     }
 
-    /** Returns the maximum rows of a direct download as text for the user. */
-    public function limit(): string
+    /** Returns the maximum rows of a direct download. */
+    public function limit(): int
     {
-        return NumberText::count($this->directRows);
+        return $this->directRows;
     }
 
     /**
@@ -137,13 +137,15 @@ final class Downloads
         return new WP_Error(
             'tillbook_export_too_long',
             sprintf(
-                /* translators: 1: number of rows; 2: the most rows that a download may have */
-                __(
+                /* translators: 1: number of rows, 2: the most rows that a download may have */
+                _n(
+                    'This export now has %1$s row, but direct downloads are limited to %2$s. Go back to the list and export again. The file will then be created in the background.',
                     'This export now has %1$s rows, but direct downloads are limited to %2$s. Go back to the list and export again. The file will then be created in the background.',
+                    $rows,
                     'tillbook',
                 ),
                 NumberText::count($rows),
-                $this->limit(),
+                NumberText::count($this->directRows),
             ),
             ['status' => 413],
         );

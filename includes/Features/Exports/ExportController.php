@@ -11,6 +11,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use WP_Error;
@@ -70,11 +71,13 @@ final class ExportController extends Controller
                 'tillbook_export_too_long',
                 sprintf(
                     /* translators: %s: number of rows */
-                    __(
+                    _n(
+                        'Direct downloads are limited to %s row. Request a larger export with POST and download it when it\'s ready.',
                         'Direct downloads are limited to %s rows. Request a larger export with POST and download it when it\'s ready.',
+                        $this->downloads->limit(),
                         'tillbook',
                     ),
-                    $this->downloads->limit(),
+                    NumberText::count($this->downloads->limit()),
                 ),
                 413,
             );

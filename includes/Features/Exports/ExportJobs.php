@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Registers and runs the background jobs of exports. A copy of the site makes those that were requested by hand, and
@@ -40,6 +41,7 @@ final class ExportJobs implements Registrable
     {
         Hooks::job(ExportQueue::HOOK, [$this, 'make']);
         (new RecurringJob(self::CARE_HOOK, self::CARE_SECONDS, $this->maintain(...)))->register();
+        Hooks::action('tillbook_copy_released', fn() => ($this->purge)()->copied());
         Hooks::action('deleted_user', fn(mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
     }
 
@@ -47,6 +49,9 @@ final class ExportJobs implements Registrable
     public function make(mixed $id): void
     {
         $id = is_string($id) ? $id : '';
+        if (SiteOwnership::belongsElsewhere() && ($this->store)()->find($id)?->scheduleId !== null) {
+            return;
+        }
         $outcome = ($this->worker)()->run($id);
         if ($outcome === 'more') {
             $this->queue->add($id);
@@ -67,8 +72,11 @@ final class ExportJobs implements Registrable
         foreach ($store->exhausted() as $export) {
             $store->fail($export);
         }
-        $store->retry();
-        foreach ($store->waiting() as $export) {
+        $isOwn = !SiteOwnership::belongsElsewhere();
+        if ($isOwn) {
+            $store->retry();
+        }
+        foreach ($store->waiting($isOwn) as $export) {
             $this->queue->ensure($export->id);
         }
         ($this->mail)()->sendDue();

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Throwable;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\NumberText;
+use Tillbook\Provider\SiteOwnership;
 use WP_User;
 
 /**
@@ -22,13 +24,14 @@ final class ExportMail
     public function __construct(
         private readonly ExportNotices $notices,
         private readonly ListExports $lists,
+        private readonly Ledgers $ledgers,
         private readonly Clock $clock,
     ) {}
 
     /** Sends the emails that weren't sent. */
     public function sendDue(): void
     {
-        foreach ($this->notices->due() as $export) {
+        foreach ($this->notices->due(!SiteOwnership::looksCopied()) as $export) {
             $this->send($export);
         }
     }
@@ -36,12 +39,14 @@ final class ExportMail
     /** Sends the email once, even if several requests try concurrently. If it can't be sent, sendDue() tries again. */
     public function send(Export $export): void
     {
-        if (!$this->notices->claim($export)) {
+        $isScheduled = $export->scheduleId !== null;
+        if (($isScheduled && SiteOwnership::looksCopied()) || !$this->notices->claim($export)) {
             return;
         }
         $user = get_userdata($export->userId);
         $isUnwanted =
             $user === false ||
+            ($isScheduled && SiteOwnership::isReadOnly()) ||
             ($export->state === 'error'
                 ? !user_can($user, Capability::Export->value)
                 : $export->hasExpired($this->clock->now()));
@@ -116,7 +121,7 @@ final class ExportMail
     private function incomplete(int $until): string
     {
         $advice = __(
-            'Payments › Settings says what prevents this, under Connection. Export the period again from the list when it is fixed.',
+            'To find out why, see Payments › Settings, under Connection. When it\'s fixed, export the period again from the list.',
             'tillbook',
         );
         if ($until === 0) {
@@ -151,14 +156,11 @@ final class ExportMail
             $export->isRetried
                 ? sprintf(
                     /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
-                    __(
-                        'It is attempted again every day until %1$s (%2$s). You get an email when it is ready.',
-                        'tillbook',
-                    ),
+                    __('We\'ll try again every day until %1$s (%2$s) and email you when it\'s ready.', 'tillbook'),
                     ...$this->expiry($export),
                 )
                 : __(
-                    'It is not attempted again. Nothing is lost: you can export the same period from the list.',
+                    'It won\'t be retried. Nothing is lost: you can export the same period from the list.',
                     'tillbook',
                 ),
             ...$page === null
@@ -190,6 +192,17 @@ final class ExportMail
 
     /** Returns the list's name with the period and the filters, marked if it is of a test account. */
     private function what(Export $export): string
+    {
+        $text = $this->selection($export);
+        if ($this->ledgers->find($export->ledgerId)?->livemode !== false) {
+            return $text;
+        }
+
+        /* translators: %s: text about a payment or payout in test mode */
+        return sprintf(__('[Test] %s', 'tillbook'), $text);
+    }
+
+    private function selection(Export $export): string
     {
         $list = $this->lists->find($export->kind);
         if ($list === null) {

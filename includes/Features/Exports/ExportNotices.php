@@ -63,13 +63,15 @@ final class ExportNotices
         ]);
     }
 
-    /** @return list<Export> finished and failed exports whose email is due */
-    public function due(): array
+    /** @return list<Export> finished and failed exports whose email is due, with or without scheduled ones */
+    public function due(bool $withScheduled): array
     {
+        $which = $withScheduled ? '' : 'AND schedule_id IS NULL';
+
         return array_map(
             Export::of(...),
             $this->database->rows(
-                "SELECT * FROM {$this->table()} WHERE state IN ('success', 'error') AND notified = ? AND notice_at <= ? AND notice_attempts < ? ORDER BY id LIMIT 20",
+                "SELECT * FROM {$this->table()} WHERE state IN ('success', 'error') AND notified = ? AND notice_at <= ? AND notice_attempts < ? $which ORDER BY id LIMIT 20",
                 [self::TO_NOTIFY, $this->clock->now(), self::ATTEMPTS],
             ),
         );

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Provider\SiteOwnership;
 
 /**
  * Deletes expired files, and exports that are too old for the history. A copy of the site may share the folder with the
@@ -33,13 +34,22 @@ final class ExportPurge
             $this->store->forgetFile($export->id);
         }
         $this->store->forgetOlderThan($this->clock->now() - self::HISTORY);
-        $files = $this->folder->files();
+        $files = SiteOwnership::belongsElsewhere() ? [] : $this->folder->files();
         $known = $files === [] ? [] : array_flip($this->store->files());
         foreach (array_diff_key($files, $known) as $name => $changed) {
             if ($changed < $this->clock->now() - self::STRAY) {
                 $this->folder->delete($name);
             }
         }
+    }
+
+    /**
+     * Deletes all schedules and their exports, which this site was copied with. The original has them and their files.
+     */
+    public function copied(): void
+    {
+        $this->schedules->deleteAll();
+        $this->store->forgetScheduled();
     }
 
     /** Deletes a deleted user's exports and schedules. */

@@ -202,10 +202,12 @@ final class ExportStore
         ]) !== [];
     }
 
-    /** @return list<Export> pending exports without a worker */
-    public function waiting(): array
+    /** @return list<Export> pending exports without a worker, with or without scheduled ones */
+    public function waiting(bool $withScheduled = true): array
     {
-        return $this->exports("state = 'pending' AND lease_until <= ? AND attempts < ? ORDER BY id LIMIT 20", [
+        $which = $withScheduled ? '' : 'AND schedule_id IS NULL';
+
+        return $this->exports("state = 'pending' AND lease_until <= ? AND attempts < ? $which ORDER BY id LIMIT 20", [
             $this->clock->now(),
             self::ATTEMPTS,
         ]);
@@ -258,6 +260,12 @@ final class ExportStore
     public function forget(string $id): void
     {
         $this->database->execute("DELETE FROM {$this->table()} WHERE export_id = ?", [$id]);
+    }
+
+    /** Deletes all scheduled exports, and so the emails about them. A worker that is writing one loses it. */
+    public function forgetScheduled(): void
+    {
+        $this->database->execute("DELETE FROM {$this->table()} WHERE schedule_id IS NOT NULL");
     }
 
     /** @param list<int|string|null> $values */

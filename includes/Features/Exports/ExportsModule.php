@@ -104,6 +104,7 @@ final class ExportsModule extends FeatureModule
         return new ExportMail(
             new ExportNotices($this->core->database, $this->core->clock),
             $this->listExports(),
+            $this->core->ledgers(),
             $this->core->clock,
         );
     }

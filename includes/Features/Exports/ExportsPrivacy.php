@@ -19,7 +19,7 @@ final class ExportsPrivacy extends PrivacyPart
 
     public function register(): void
     {
-        $name = static fn(): string => __('Exports of Tillbook Payments', 'tillbook');
+        $name = static fn(): string => __('Tillbook Payments exports', 'tillbook');
         PrivacyTools::addEraser('tillbook-exports', $name, $this->erase(...));
     }
 

@@ -40,13 +40,19 @@ final class HistoryGap
         }
         $complete = $reach->firstDay($this->time, $list instanceof DatedByArrival);
         $first = $period[0] ?? self::firstDay($parameters);
+        if ($complete !== null && $first !== null && $first >= $complete) {
+            return null;
+        }
+        if ($reach->isRefused) {
+            return __(
+                'The provider doesn\'t list everything to Tillbook, so rows are missing. To find out why, see Payments › Settings, under Connection.',
+                'tillbook',
+            );
+        }
         if ($complete === null) {
             return $reach->isCutOff
                 ? __('The account was disconnected before its history was read.', 'tillbook')
                 : __('The history is still being read. Export again when it is complete.', 'tillbook');
-        }
-        if ($first !== null && $first >= $complete) {
-            return null;
         }
         $text = $reach->isCutOff
             ? /* translators: %s: a date */

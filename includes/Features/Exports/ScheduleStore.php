@@ -77,6 +77,11 @@ final class ScheduleStore
         $this->database->execute("DELETE FROM {$this->table()} WHERE user_id = ?", [$userId]);
     }
 
+    public function deleteAll(): void
+    {
+        $this->database->execute("DELETE FROM {$this->table()}");
+    }
+
     /**
      * Removes an email address from the searches of all users' schedules. A schedule that searched for nothing else is
      * deleted: it would export everything from now on.

@@ -7,7 +7,10 @@ namespace Tillbook\Features\Exports;
 use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Arguments;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\SiteOwnership;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -79,6 +82,12 @@ final class SchedulesController extends Controller
         if ($parameters instanceof WP_Error) {
             return $parameters;
         }
+        try {
+            // A copy of the site would never run it.
+            SiteOwnership::assertOwn();
+        } catch (ProviderRefusal $refusal) {
+            return $this->error($refusal->reason, $refusal->getMessage(), $refusal->status);
+        }
         $noFolder = $this->downloads->noFolder();
         if ($noFolder !== null) {
             return $noFolder;
@@ -120,7 +129,7 @@ final class SchedulesController extends Controller
         // The schedule's period sets the dates.
         $arguments = array_diff_key($list->arguments(), array_flip(ExportSelection::DATES));
         $request = new WP_REST_Request('POST');
-        $request->set_attributes(['args' => $arguments]);
+        $request->set_attributes(['args' => Arguments::prepared($arguments)]);
         $request->set_body_params(array_intersect_key($asked, $arguments));
         $request->set_default_params(
             array_filter(
@@ -128,6 +137,7 @@ final class SchedulesController extends Controller
                 static fn(mixed $default): bool => $default !== null,
             ),
         );
+        Arguments::dropNulls($request);
         $valid = $request->has_valid_params();
         $clean = $valid === true ? $request->sanitize_params() : $valid;
 

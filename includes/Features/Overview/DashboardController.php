@@ -101,7 +101,7 @@ final class DashboardController extends Controller
         } catch (ProviderRefusal $refusal) {
             return [['note' => $refusal->getMessage()] + $line];
         } catch (ProviderUnreachable) {
-            return [['note' => __('The payment provider isn\'t answering right now.', 'tillbook')] + $line];
+            return [['note' => __('The payment provider isn\'t responding right now.', 'tillbook')] + $line];
         }
         if ($next === []) {
             return [];

@@ -29,7 +29,7 @@ final class DashboardSchema
             ],
             'attention' => [
                 'type' => 'array',
-                'description' => 'What needs attention, such as disputes that need a response.',
+                'description' => 'Tasks that need attention, such as disputes that need a response.',
                 'items' => Schema::object(null, ['text' => Schema::text(), 'url' => Schema::text()]),
             ],
             'attention_label' => Schema::text('Heading of that list, or that nothing needs attention.'),

@@ -39,7 +39,10 @@ final class DashboardWidget implements Registrable
             return;
         }
         $this->build->enqueueStorefront(self::SCRIPT);
-        wp_add_dashboard_widget(self::ID, esc_html__('Payments', 'tillbook'), [$this, 'print']);
+        $title = $this->account->isTest()
+            ? esc_html__('Payments (test mode)', 'tillbook')
+            : esc_html__('Payments', 'tillbook');
+        wp_add_dashboard_widget(self::ID, $title, [$this, 'print']);
     }
 
     /** Prints the widget while it loads, and if it can't be loaded. */

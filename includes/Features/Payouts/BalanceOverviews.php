@@ -122,7 +122,7 @@ final class BalanceOverviews
             'deposits_enabled' => $account->payoutStatus === 'enabled',
             'deposits_blocked' => $account->payoutStatus === 'blocked',
             'deposits_schedule' => [
-                'interval' => $account->payoutInterval ?? 'manual',
+                'interval' => $account->payoutInterval ?? '',
                 'weekly_anchor' => $account->weeklyAnchor,
                 'monthly_anchor' => $account->monthlyAnchor,
                 'delay_days' => $account->delayDays ?? 0,

@@ -24,6 +24,7 @@ final class PayoutBridge
         'refunds',
         'disputes',
         'fees',
+        'other_fees',
         'adjustments',
         'reserve',
         'loans',
@@ -32,7 +33,7 @@ final class PayoutBridge
         'payout_fee',
     ];
     /** Lines that few payouts have, which are omitted if empty. */
-    private const RARE = ['returned', 'other'];
+    private const RARE = ['other_fees', 'returned', 'other'];
 
     public function __construct(private readonly Database $database) {}
 
@@ -57,7 +58,11 @@ final class PayoutBridge
         foreach ($rows as $row) {
             $type = TransactionType::tryFrom((string) $row['kind']);
             if ($type === null) {
-                $line = in_array($row['kind'], TransactionType::RETURNED_PAYOUTS, true) ? 'returned' : 'other';
+                $line = match (true) {
+                    in_array($row['kind'], TransactionType::RETURNED_PAYOUTS, true) => 'returned',
+                    in_array($row['kind'], TransactionType::PROVIDER_FEES, true) => 'other_fees',
+                    default => 'other',
+                };
                 $lines[$line] = self::more($lines[$line], (int) $row['amount'] - (int) $row['fees'], (int) $row['cnt']);
                 continue;
             }
@@ -170,7 +175,7 @@ final class PayoutBridge
                 'tillbook',
             ),
             default => __(
-                'The provider listed transactions that are missing from the ledger. They are requested again every night.',
+                'Transactions of this payout are missing from the ledger. Compare it with the payout in your provider account.',
                 'tillbook',
             ),
         };

@@ -147,7 +147,7 @@ final class PayoutSchema
                 'deposits_enabled' => Schema::flag(),
                 'deposits_blocked' => Schema::flag(),
                 'deposits_schedule' => Schema::object(null, [
-                    'interval' => Schema::text('manual, daily, weekly or monthly.'),
+                    'interval' => Schema::text('manual, daily, weekly or monthly; empty if unknown.'),
                     'weekly_anchor' => Schema::textOrNull(),
                     'monthly_anchor' => ['type' => ['integer', 'null']],
                     'delay_days' => ['type' => 'integer'],
@@ -173,7 +173,8 @@ final class PayoutSchema
             'currency' => Schema::text(),
             'lines' => [
                 'type' => 'array',
-                'description' => 'In the order of the enumeration; returned and other only if they have an amount.',
+                'description' =>
+                    'In the order of the enumeration; other_fees, returned and other only if they have an amount.',
                 'items' => Schema::object(null, [
                     'line' => ['type' => 'string', 'enum' => PayoutBridge::LINES],
                     'amount' => Schema::minorUnits('Part of the payout'),

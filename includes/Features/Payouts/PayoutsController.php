@@ -149,10 +149,7 @@ final class PayoutsController extends Controller
 
         return CommandOutcome::ofReading(
             fn(): array => $this->overviews->of($scope, $provider),
-            __(
-                'The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.',
-                'tillbook',
-            ),
+            __('The payment provider isn\'t responding. Your payouts are listed as of the last event.', 'tillbook'),
         );
     }
 

@@ -11,7 +11,7 @@ use Tillbook\Features\OptionKind;
 use Tillbook\Features\Previews;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
-use Tillbook\Platform\Account\SelectedCurrency;
+use Tillbook\Platform\Account\OverviewCurrency;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\PageRegistry;
@@ -79,7 +79,7 @@ final class PayoutsModule extends FeatureModule
     {
         return [
             PageRegistry::OVERVIEW => fn(array $query): array => PayoutsPreload::overview(
-                SelectedCurrency::of($this->core->account(), $query),
+                OverviewCurrency::of($this->core->account(), $query),
             ),
         ];
     }
@@ -99,7 +99,7 @@ final class PayoutsModule extends FeatureModule
             new ReadAbility(
                 'get-payout',
                 static fn(): string => __('Get a payout', 'tillbook'),
-                static fn(): string => __('Returns a payout with its status, bank account and dates.', 'tillbook'),
+                static fn(): string => __('Returns a payout with its status, bank account, and dates.', 'tillbook'),
                 '/deposits/{id}',
             ),
             new ReadAbility(
@@ -124,7 +124,7 @@ final class PayoutsModule extends FeatureModule
                 'get-balances',
                 static fn(): string => __('Get the balances', 'tillbook'),
                 static fn(): string => __(
-                    'Returns the available and the pending balance, the last and the next payout and the schedule for each currency.',
+                    'Returns the available and the pending balance, the last and the next payout, and the schedule for each currency.',
                     'tillbook',
                 ),
                 '/deposits/overview-all',

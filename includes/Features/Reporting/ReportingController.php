@@ -16,6 +16,8 @@ use WP_REST_Response;
 final class ReportingController extends Controller
 {
     private const MAX_DAYS = 7320;
+    /** No payment is older, and calculations with the first years leave the calendar. */
+    private const MIN_DATE = '1970-01-01';
 
     public function __construct(
         private readonly Ledgers $ledgers,
@@ -56,11 +58,11 @@ final class ReportingController extends Controller
             substr(self::text($request, 'date_end') ?? '', 0, 10),
             ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone(),
         );
-        if ($period->first > $period->last || $period->days() > self::MAX_DAYS) {
+        if ($period->first > $period->last || $period->first < self::MIN_DATE || $period->days() > self::MAX_DAYS) {
             return $this->error(
                 'tillbook_bad_period',
                 __(
-                    'Invalid period: date_start can\'t be after date_end, and the period can be at most 20 years.',
+                    'Invalid period: date_start can\'t be after date_end or before 1970, and the period can be at most 20 years.',
                     'tillbook',
                 ),
                 400,

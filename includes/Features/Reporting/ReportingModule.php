@@ -37,7 +37,7 @@ final class ReportingModule extends FeatureModule
                 'get-payment-activity',
                 static fn(): string => __('Get the payment activity', 'tillbook'),
                 static fn(): string => __(
-                    'Returns the payments, fees, refunds and disputes of a period, with the previous period for comparison. Amounts are in minor units of the currency.',
+                    'Returns the payments, fees, refunds, and disputes of a period, with the previous period for comparison. Amounts are in minor units of the currency.',
                     'tillbook',
                 ),
                 '/reporting/payment_activity',
@@ -46,7 +46,7 @@ final class ReportingModule extends FeatureModule
                 'get-payment-health',
                 static fn(): string => __('Get the payment health', 'tillbook'),
                 static fn(): string => __(
-                    'Returns the refund, dispute and authorization rates of the last 30 days, in all currencies.',
+                    'Returns the refund, dispute, and authorization rates of the last 30 days, in all currencies.',
                     'tillbook',
                 ),
                 '/reporting/payment_health',

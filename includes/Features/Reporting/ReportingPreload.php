@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Reporting;
 
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Platform\Account\SelectedCurrency;
+use Tillbook\Platform\Account\OverviewCurrency;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
@@ -34,7 +34,7 @@ final class ReportingPreload
         if (!$this->flags->enabled(Flag::PaymentOverviewWidget)) {
             return [self::HEALTH];
         }
-        $currency = SelectedCurrency::of($this->account, $query);
+        $currency = OverviewCurrency::of($this->account, $query);
         [$start, $end] = [$this->day(self::PERIOD_DAYS - 1), $this->day(0)];
 
         return [self::ACTIVITY . "?currency=$currency&date_end=$end&date_start=$start", self::HEALTH];

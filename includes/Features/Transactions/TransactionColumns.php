@@ -266,7 +266,7 @@ final class TransactionColumns
             new ListColumn('source', static fn(): string => __('Payment method', 'tillbook'), inFile: $ifShown),
             new ListColumn(
                 'card_expiry',
-                static fn(): string => __('Card expiry', 'tillbook'),
+                static fn(): string => __('Card expiration', 'tillbook'),
                 isHidden: true,
                 inFile: $ifShown,
             ),

@@ -91,7 +91,7 @@ final class TransactionsModule extends FeatureModule
                 'list-transactions',
                 static fn(): string => __('List transactions', 'tillbook'),
                 static fn(): string => __(
-                    'Lists charges, refunds, disputes and other movements of money, with filters, search and order. Amounts are in minor units of their currency.',
+                    'Lists charges, refunds, disputes, and other movements of money, with filters, search, and order. Amounts are in minor units of their currency.',
                     'tillbook',
                 ),
                 '/transactions',
@@ -100,7 +100,7 @@ final class TransactionsModule extends FeatureModule
                 'summarize-transactions',
                 static fn(): string => __('Summarize transactions', 'tillbook'),
                 static fn(): string => __(
-                    'Counts the transactions that match the filters, and adds up their amounts, fees and net amounts.',
+                    'Counts the transactions that match the filters, and adds up their amounts, fees, and net amounts.',
                     'tillbook',
                 ),
                 '/transactions/summary',

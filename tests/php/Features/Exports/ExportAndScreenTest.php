@@ -200,7 +200,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 // Once another test has pretended that there is a plugin for subscriptions.
                 ...function_exists('wcs_get_subscriptions_for_order') ? ['Subscription #' => ''] : [],
                 'Payment method' => self::method($row),
-                'Card expiry' => $row['card_expiry'] ?? '',
+                'Card expiration' => $row['card_expiry'] ?? '',
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
                 'Country' => self::country($row['customer_country']),

@@ -16,6 +16,7 @@ use Tillbook\Features\Exports\Interval;
 use Tillbook\Features\Exports\ScheduledExports;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\WithMadeUpLanguage;
 
 #[Group('database')]
@@ -35,7 +36,7 @@ final class ExportMailTest extends ExportsTestCase
         self::assertCount(1, $this->mails);
         $mail = $this->mails[0];
         self::assertSame(get_userdata($this->user)->user_email ?? '', $mail['to']);
-        self::assertStringContainsString('Your export is ready: Numbers', $mail['subject']);
+        self::assertStringContainsString('Your export is ready: [Test] Numbers', $mail['subject']);
         self::assertStringContainsString('Hello Tom & Jerry,', $mail['message']);
         self::assertStringContainsString('35 rows', $mail['message']);
         self::assertStringContainsString(
@@ -47,6 +48,18 @@ final class ExportMailTest extends ExportsTestCase
         self::assertStringNotContainsString((string) $this->export($export->id)->file, $mail['message']);
         self::assertEmpty($mail['attachments']);
         self::assertStringNotContainsString('schedule', $mail['message']);
+    }
+
+    public function testTheMailSaysWhetherTheExportIsOfATestAccount(): void
+    {
+        $this->jobs()->make($this->waiting()->id);
+        $live = (new Ledgers($this->database, $this->clock()))->findOrCreate('sandbox', 'acct_mail', true, 'US', 'usd');
+        $export = $this->store->add($live, $this->user, 'numbers', [], 35, false, null, null);
+        $this->jobs()->make($export->id);
+
+        self::assertStringContainsString('Your export is ready: [Test] Numbers', $this->mails[0]['subject']);
+        self::assertStringContainsString('[Test] Numbers', $this->mails[0]['message']);
+        self::assertStringNotContainsString('[Test]', $this->mails[1]['subject'] . $this->mails[1]['message']);
     }
 
     public function testAScheduledExportsMailNamesItsDaysAndHowToEndIt(): void
@@ -77,9 +90,9 @@ final class ExportMailTest extends ExportsTestCase
         $this->jobs()->maintain();
 
         self::assertCount(1, $this->mails);
-        self::assertStringContainsString('Your export failed: Numbers', $this->mails[0]['subject']);
+        self::assertStringContainsString('Your export failed: [Test] Numbers', $this->mails[0]['subject']);
         self::assertStringContainsString('Hello Tom & Jerry,', $this->mails[0]['message']);
-        self::assertStringContainsString('not attempted again', $this->mails[0]['message']);
+        self::assertStringContainsString('be retried. Nothing is lost', $this->mails[0]['message']);
         self::assertStringContainsString(
             admin_url('admin.php?page=wc-admin&path=/payments/numbers'),
             $this->mails[0]['message'],
@@ -97,7 +110,7 @@ final class ExportMailTest extends ExportsTestCase
         $export = $this->scheduled();
         $this->breakDown($export);
         self::assertMatchesRegularExpression(
-            '~every day until 27 November 2026 [^)]+ \(Europe/Paris\)\.~',
+            '~every day until 27 November 2026 [^)]+ \(Europe/Paris\) and~',
             $this->mails[0]['message'],
         );
 
@@ -126,7 +139,7 @@ final class ExportMailTest extends ExportsTestCase
         }
 
         self::assertCount(2, $this->mails);
-        self::assertStringContainsString('not attempted again', $this->mails[1]['message']);
+        self::assertStringContainsString('be retried. Nothing is lost', $this->mails[1]['message']);
     }
 
     public function testNothingIsAttemptedAgainWithoutItsSchedule(): void
@@ -138,6 +151,79 @@ final class ExportMailTest extends ExportsTestCase
         $this->jobs()->maintain();
 
         self::assertSame('error', $this->export($export->id)->state);
+    }
+
+    public function testACopyOfTheSiteMakesAndMailsOnlyWhatWasRequestedByHand(): void
+    {
+        $failed = $this->scheduled();
+        $this->breakDown($failed);
+        $this->numbers->before = null;
+        $this->now += ExportStore::RETRY;
+        [$scheduled, $byHand] = [$this->waiting(7), $this->waiting()];
+        $this->mails = [];
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        foreach (['It may be a copy.', 'It is a copy.'] as $why) {
+            $this->jobs()->maintain();
+            array_map($this->jobs()->make(...), [$failed->id, $scheduled->id, $byHand->id]);
+            self::assertSame(
+                ['error', 'pending', 'success'],
+                array_map(fn(Export $export): string => $this->export($export->id)->state, [
+                    $failed,
+                    $scheduled,
+                    $byHand,
+                ]),
+                $why,
+            );
+            self::assertSame([[], false], [$this->workersOf($scheduled), $this->workersOf($byHand) === []], $why);
+            SiteOwnership::markCopy();
+        }
+        self::assertCount(1, $this->mails, 'Of the one that was requested by hand.');
+
+        SiteOwnership::claim();
+        $this->jobs()->maintain();
+        array_map($this->jobs()->make(...), [$failed->id, $scheduled->id]);
+        self::assertCount(3, $this->mails);
+    }
+
+    public function testAMailOfAScheduledExportWaitsUntilItIsKnownThatTheSiteMovedAndACopySendsNone(): void
+    {
+        foreach ([[SiteOwnership::claim(...), 1], [SiteOwnership::markCopy(...), 0]] as [$choose, $mails]) {
+            $this->mails = [];
+            $export = $this->waiting(7);
+            self::assertSame('done', $this->worker()->run($export->id));
+            update_option(SiteOwnership::OPTION, 'https://original.example');
+            $this->mail()->send($this->export($export->id));
+            $this->jobs()->maintain();
+            self::assertSame([], $this->mails);
+
+            $choose();
+            $this->jobs()->maintain();
+            self::assertCount($mails, $this->mails);
+        }
+        SiteOwnership::claim();
+        $this->jobs()->maintain();
+        self::assertSame([], $this->mails, 'It is settled.');
+    }
+
+    public function testACopyThatReleasesTheAccountDropsTheScheduledExportsOfTheOriginal(): void
+    {
+        $failed = $this->scheduled();
+        $this->breakDown($failed);
+        $this->numbers->before = null;
+        $this->now += ExportStore::RETRY;
+        [$unsent, $pending, $byHand] = [$this->waiting(7), $this->waiting(7), $this->waiting()];
+        self::assertSame('done', $this->worker()->run($unsent->id));
+        $this->mails = [];
+        SiteOwnership::markCopy();
+        SiteOwnership::release();
+        SiteOwnership::claim();
+        $this->jobs()->maintain();
+        array_map($this->jobs()->make(...), [$failed->id, $unsent->id, $pending->id, $byHand->id]);
+        $this->jobs()->maintain();
+
+        self::assertCount(1, $this->mails, 'Of the one that was requested by hand.');
+        self::assertSame([], $this->workersOf($pending));
+        $this->assertWhole($byHand->id);
     }
 
     /** An export of the numbers by a schedule. */
@@ -295,12 +381,15 @@ final class ExportMailTest extends ExportsTestCase
         $this->jobs()->maintain();
         $this->jobs()->maintain();
 
-        self::assertCount(
-            1,
-            as_get_scheduled_actions(
-                ['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'],
-                'ids',
-            ),
+        self::assertCount(1, $this->workersOf($export));
+    }
+
+    /** @return array<mixed> queued workers of an export */
+    private function workersOf(Export $export): array
+    {
+        return as_get_scheduled_actions(
+            ['hook' => ExportQueue::HOOK, 'args' => [$export->id], 'status' => 'pending'],
+            'ids',
         );
     }
 

@@ -9,6 +9,7 @@ use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\Interval;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Uninstaller;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\DropRecorder;
 
 #[Group('database')]
@@ -66,11 +67,70 @@ final class ExportPurgeTest extends ExportsTestCase
         $this->purge()->run();
         self::assertFileExists("$folder/$stray", 'It may have been made just now.');
 
-        $this->now += 3601;
+        $this->now = time() + 3601;
         $this->purge()->run();
 
         self::assertFileDoesNotExist("$folder/$stray");
         self::assertFileExists("$folder/notes.txt");
+    }
+
+    public function testACopyOfTheSiteThatSharesTheFolderLeavesTheFilesOfTheOriginal(): void
+    {
+        $own = $this->pathOf($this->finished());
+        $original = dirname($own) . '/' . PrivateFolder::newName();
+        file_put_contents($original, 'x');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        $this->now = time() + 30 * DAY_IN_SECONDS;
+        $this->purge()->run();
+        self::assertFileExists($original, 'It may be a copy.');
+        SiteOwnership::markCopy();
+        $this->purge()->run();
+        self::assertFileExists($original);
+        self::assertFileDoesNotExist($own, 'It has expired.');
+
+        SiteOwnership::claim();
+        $this->purge()->run();
+        self::assertFileDoesNotExist($original);
+    }
+
+    public function testACopyThatReleasesTheAccountHasAFolderOfItsOwn(): void
+    {
+        $copied = $this->pathOf($this->finished());
+        $original = dirname($copied) . '/' . PrivateFolder::newName();
+        file_put_contents($original, 'x');
+        SiteOwnership::markCopy();
+        SiteOwnership::release();
+        SiteOwnership::claim();
+        $own = $this->pathOf($this->finished());
+        $this->now = time() + 30 * DAY_IN_SECONDS;
+        $this->purge()->run();
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertFileExists($original);
+        self::assertFileExists($copied, 'The original has it, too.');
+        self::assertFileDoesNotExist($own);
+        self::assertDirectoryDoesNotExist(dirname($own));
+    }
+
+    public function testASiteThatMovedKeepsItsFolder(): void
+    {
+        $path = $this->pathOf($this->finished());
+        SiteOwnership::claim();
+        SiteOwnership::release();
+
+        self::assertSame(dirname($path), (new PrivateFolder())->path());
+    }
+
+    public function testUninstallingFromACopyOfTheSiteLeavesTheFilesOfTheOriginal(): void
+    {
+        $own = $this->pathOf($this->finished());
+        $original = dirname($own) . '/' . PrivateFolder::newName();
+        file_put_contents($original, 'x');
+        (new Uninstaller(new DropRecorder(), false, true))->run();
+
+        self::assertFileDoesNotExist($own);
+        self::assertFileExists($original);
+        self::assertFileExists(dirname($own) . '/.htaccess');
     }
 
     public function testWithAUserGoTheirExportsAndSchedules(): void

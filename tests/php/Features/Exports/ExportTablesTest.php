@@ -10,22 +10,21 @@ use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Tests\Support\WpdbWithPrefix;
 use wpdb;
 
 /** Changes tables under a prefix of its own; statements about tables cannot be rolled back. */
 #[Group('database')]
 final class ExportTablesTest extends TestCase
 {
+    private wpdb $wpdb;
     private Database $database;
 
     protected function setUp(): void
     {
-        global $wpdb;
-        assert($wpdb instanceof wpdb);
-        $own = clone $wpdb;
-        $own->prefix = 'tbexports_';
-        $this->database = new Database($own);
-        $this->dropTables();
+        $this->wpdb = WpdbWithPrefix::of('tbexports_');
+        $this->database = new Database($this->wpdb);
+        WpdbWithPrefix::dropTables($this->wpdb);
         (new SqlFile(1, dirname(__DIR__, 4) . '/includes/Ledger/Migrations/sql/0001-ledger.sql'))->up($this->database);
         $this->database->insertIgnore('exports', [
             'ledger_id' => 1,
@@ -41,7 +40,7 @@ final class ExportTablesTest extends TestCase
 
     protected function tearDown(): void
     {
-        $this->dropTables();
+        WpdbWithPrefix::dropTables($this->wpdb);
     }
 
     public function testAnOlderSiteKeepsItsExportsAndGetsTheNewColumns(): void
@@ -76,12 +75,5 @@ final class ExportTablesTest extends TestCase
         self::assertSame(array_unique($columns), $columns);
         self::assertContains('lease_until', $columns);
         self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('exports')));
-    }
-
-    private function dropTables(): void
-    {
-        foreach ($this->database->column("SHOW TABLES LIKE 'tbexports\\_tillbook\\_%'") as $table) {
-            $this->database->execute('DROP TABLE ' . $table);
-        }
     }
 }

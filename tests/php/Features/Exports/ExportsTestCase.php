@@ -102,7 +102,12 @@ abstract class ExportsTestCase extends LedgerTestCase
 
     protected function mail(): ExportMail
     {
-        return new ExportMail(new ExportNotices($this->database, $this->clock()), $this->lists(), $this->clock());
+        return new ExportMail(
+            new ExportNotices($this->database, $this->clock()),
+            $this->lists(),
+            new Ledgers($this->database, $this->clock()),
+            $this->clock(),
+        );
     }
 
     protected function purge(): ExportPurge

@@ -27,6 +27,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\ExportedFile;
 use WP_User;
 
@@ -228,6 +229,44 @@ final class ScheduledExportsTest extends ExportsTestCase
             ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'],
             array_reverse(array_column($this->periods(), 0)),
         );
+    }
+
+    public function testACopyOfTheSiteExportsNothingAndASiteThatMovedCatchesUp(): void
+    {
+        $this->schedule(Interval::Daily);
+        $this->at('2026-11-22 09:00:00');
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::assertSame(0, $this->scheduled()->run(), 'It may be a copy.');
+        SiteOwnership::markCopy();
+        self::assertSame(0, $this->scheduled()->run());
+
+        SiteOwnership::claim();
+        self::assertSame([1, 1, 0], [$this->scheduled()->run(), $this->scheduled()->run(), $this->scheduled()->run()]);
+        self::assertSame(['2026-11-21', '2026-11-20'], array_column($this->periods(), 0));
+    }
+
+    public function testACopyThatConnectsAnAccountOfItsOwnExportsNothingThatTheOriginalScheduled(): void
+    {
+        $this->schedule(Interval::Daily);
+        $this->at('2026-11-22 09:00:00');
+        SiteOwnership::markCopy();
+        SiteOwnership::release();
+        SiteOwnership::claim();
+
+        self::assertSame(0, $this->scheduled()->run());
+        self::assertSame([], $this->schedules($this->time)->ofUser($this->scope, $this->user));
+        $this->schedule(Interval::Daily);
+        $this->at('2026-11-23 09:00:00');
+        self::assertSame(1, $this->scheduled()->run(), 'It is the copy\'s own.');
+    }
+
+    public function testASiteThatDisconnectsItsOwnAccountKeepsItsSchedules(): void
+    {
+        $this->schedule(Interval::Daily);
+        SiteOwnership::claim();
+        SiteOwnership::release();
+
+        self::assertCount(1, $this->schedules($this->time)->ofUser($this->scope, $this->user));
     }
 
     public function testAStoreThatMovedToAnotherTimeZoneWaitsForTheEndOfTheDayThere(): void

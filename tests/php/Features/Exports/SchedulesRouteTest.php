@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ScheduleStore;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\Bucket;
 
 #[Group('database')]
@@ -28,6 +29,24 @@ final class SchedulesRouteTest extends ExportsTestCase
         self::assertSame([409, 'tillbook_export_no_folder'], [$answer->get_status(), $refusal['code'] ?? null]);
         self::assertStringContainsString(PrivateFolder::CONSTANT, (string) ($refusal['message'] ?? ''));
         self::assertSame([], ((array) $this->rest('GET', self::ROUTE)->get_data())['data'] ?? null);
+    }
+
+    public function testOnACopyOfTheSiteNothingCanBeScheduled(): void
+    {
+        $asked = ['kind' => 'transactions', 'interval' => 'daily'];
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        $undecided = $this->rest('POST', self::ROUTE, $asked);
+        SiteOwnership::markCopy();
+        $copy = $this->rest('POST', self::ROUTE, $asked);
+
+        self::assertSame(
+            [[409, 'tillbook_site_copied'], [409, 'tillbook_read_only']],
+            array_map(static fn($answer): array => [$answer->get_status(), $answer->as_error()?->get_error_code()], [
+                $undecided,
+                $copy,
+            ]),
+        );
+        self::assertSame([], $this->mine());
     }
 
     public function testAScheduleKeepsTheScreensFiltersSortAndColumnsButNoDates(): void
@@ -64,6 +83,23 @@ final class SchedulesRouteTest extends ExportsTestCase
         );
         self::assertGreaterThan(time(), $schedule['next']);
         self::assertEquals([$schedule], $this->mine());
+    }
+
+    public function testNullInTheQueryCountsAsNotSent(): void
+    {
+        foreach (Plugin::instance()->services->modules()->exports->listExports()->all() as $list) {
+            $asked = ['kind' => $list->kind(), 'interval' => 'daily'];
+            $plain = (array) $this->rest('POST', self::ROUTE, $asked)->get_data();
+            $this->rest('DELETE', self::ROUTE . "/{$plain['id']}");
+            foreach (array_keys($list->arguments()) as $name) {
+                $answer = $this->rest('POST', self::ROUTE, $asked + ['query' => [$name => null]]);
+
+                self::assertSame(201, $answer->get_status(), "{$list->kind()} $name");
+                $schedule = (array) $answer->get_data();
+                self::assertEquals($plain['query'], $schedule['query'], "{$list->kind()} $name");
+                $this->rest('DELETE', self::ROUTE . "/{$schedule['id']}");
+            }
+        }
     }
 
     public function testEachListHasItsSchedules(): void

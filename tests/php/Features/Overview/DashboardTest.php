@@ -146,6 +146,19 @@ final class DashboardTest extends TestCase
         self::assertTrue(wp_script_is('tillbook-dashboard-widget'));
     }
 
+    public function testTheTitleSaysWhetherItIsTestMoney(): void
+    {
+        $this->actAs('shop_manager');
+        $titles = [];
+        foreach ([true, false] as $isTest) {
+            $this->widget(isTest: $isTest)->add();
+            $titles[] = $GLOBALS['wp_meta_boxes']['dashboard']['normal']['core'][DashboardWidget::ID]['title'];
+            $GLOBALS['wp_meta_boxes'] = [];
+        }
+
+        self::assertSame(['Payments (test mode)', 'Payments'], $titles);
+    }
+
     public function testItTakesNoQueryUntilItIsAsked(): void
     {
         $this->actAs('shop_manager');
@@ -188,8 +201,12 @@ final class DashboardTest extends TestCase
         self::assertSame(['deactivate'], array_keys($links->actions(['deactivate' => 'x'])));
     }
 
-    private function widget(bool $isConnected = true): DashboardWidget
+    private function widget(bool $isConnected = true, bool $isTest = true): DashboardWidget
     {
-        return new DashboardWidget(new FakeAccount($isConnected), (new Container())->pages(), Build::ofPlugin());
+        return new DashboardWidget(
+            new FakeAccount($isConnected, $isTest),
+            (new Container())->pages(),
+            Build::ofPlugin(),
+        );
     }
 }

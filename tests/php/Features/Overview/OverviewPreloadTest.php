@@ -11,7 +11,7 @@ use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Features\Payouts\PayoutsPreload;
 use Tillbook\Features\Reporting\ReportingPreload;
 use Tillbook\Platform\Access\Roles;
-use Tillbook\Platform\Account\SelectedCurrency;
+use Tillbook\Platform\Account\OverviewCurrency;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -46,7 +46,7 @@ final class OverviewPreloadTest extends TestCase
             $query = Json::object($case, 'query');
             self::assertSame($case['rest'], [
                 ...OverviewPreload::paths(),
-                ...PayoutsPreload::overview(SelectedCurrency::of($account, $query)),
+                ...PayoutsPreload::overview(OverviewCurrency::of($account, $query)),
                 ...DisputesPreload::overview(),
                 ...LoansPreload::overview($account),
                 ...(new ReportingPreload($account, new FeatureFlags(), $clock))->overview($query),

@@ -283,6 +283,7 @@ final class PaymentActivityTest extends LedgerTestCase
         yield 'no such day' => [['date_start' => '2026-02-30', 'date_end' => '2026-03-01']];
         yield 'the wrong way round' => [['date_start' => '2026-03-02', 'date_end' => '2026-03-01']];
         yield 'more than twenty years' => [['date_start' => '1990-03-02', 'date_end' => '2026-03-01']];
+        yield 'the first years of the calendar' => [['date_start' => '0001-01-01', 'date_end' => '0003-12-31']];
         yield 'no such zone' => [
             ['date_start' => '2026-03-01', 'date_end' => '2026-03-01', 'timezone' => 'Mars/Olympus'],
         ];

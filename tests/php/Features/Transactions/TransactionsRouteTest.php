@@ -161,6 +161,23 @@ final class TransactionsRouteTest extends LedgerTestCase
         }
     }
 
+    public function testDaysInOneTextAreTheSameAsInAList(): void
+    {
+        $this->actAs('administrator');
+        foreach (
+            ['2026-10-31' => 'txn_before', '2026-11-01' => 'txn_first', '2026-11-02' => 'txn_last']
+            as $day => $id
+        ) {
+            $this->given(['transaction_id' => $id, 'created' => (int) strtotime("$day 12:00:00 UTC")]);
+        }
+        $times = ['2026-11-01 00:00:00', '2026-11-02 23:59:59'];
+        foreach ([$times, implode(',', $times), '2026-11-01,2026-11-02'] as $days) {
+            $answer = $this->rest('GET', self::ROUTE, ['date_between' => $days]);
+            self::assertSame(200, $answer->get_status(), (string) json_encode($days));
+            self::assertSame(['txn_last', 'txn_first'], array_column($answer->get_data()['data'], 'transaction_id'));
+        }
+    }
+
     public function testATransactionHasEveryFieldOfTheContract(): void
     {
         $this->actAs('administrator');
