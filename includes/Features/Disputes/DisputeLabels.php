@@ -48,7 +48,7 @@ final class DisputeLabels
     {
         return [
             'appeal' => __(
-                'This is an appeal. Respond to it in the Stripe Dashboard, on the page of this payment. Evidence from here does not count for an appeal.',
+                'This is an appeal. Respond to it in your payment provider\'s dashboard, on the page of this payment. Evidence from here does not count for an appeal.',
                 'tillbook',
             ),
         ];

@@ -50,7 +50,7 @@ final class DisputeList
     {
         return [
             self::AWAITING_RESPONSE => __('Needs response', 'tillbook'),
-            'in_review' => __('In review', 'tillbook'),
+            'in_review' => __('Under review', 'tillbook'),
             'won' => __('Won', 'tillbook'),
             'lost' => __('Lost', 'tillbook'),
         ];

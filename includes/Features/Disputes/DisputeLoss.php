@@ -9,7 +9,7 @@ use Tillbook\Provider\Objects\Dispute;
 /** Determines why a dispute was lost, which its status alone doesn't show. */
 final class DisputeLoss
 {
-    public const REASONS = ['accepted', 'no_response', 'decided'];
+    public const REASONS = ['accepted', 'no_response', 'final', 'decided'];
 
     /** @return value-of<self::REASONS>|null null for a dispute that is not lost */
     public static function of(Dispute $dispute): ?string
@@ -20,7 +20,11 @@ final class DisputeLoss
         if ($dispute->isClosedByMerchant()) {
             return 'accepted';
         }
+        if ($dispute->wasAnswered()) {
+            return 'decided';
+        }
 
-        return $dispute->wasAnswered() ? 'decided' : 'no_response';
+        // One that was accepted at the provider can't be told from one without a response.
+        return $dispute->dueBy === null ? 'final' : 'no_response';
     }
 }

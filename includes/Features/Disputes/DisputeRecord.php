@@ -43,7 +43,9 @@ final class DisputeRecord
      */
     public function isOpenAppeal(int $now): bool
     {
-        return DisputeStatus::isAppeal((string) $this->row['status']) && $this->needsResponse() && !$this->isOver($now);
+        return DisputeStatus::isAppeal((string) $this->row['status']) &&
+            $this->needsResponse() &&
+            $now < ($this->dueBy() ?? PHP_INT_MAX);
     }
 
     /** Whether a response is needed, given here or at the provider, or was until the deadline. */
@@ -59,12 +61,13 @@ final class DisputeRecord
      */
     public function isAnswerable(int $now): bool
     {
-        return DisputeStatus::isAnswerable((string) $this->row['status']) && !$this->isOver($now);
+        return DisputeStatus::isAnswerable((string) $this->row['status']) && $now < ($this->dueBy() ?? 0);
     }
 
-    private function isOver(int $now): bool
+    /** Until when a response is accepted, epoch seconds; null if the customer's bank accepts none. */
+    public function dueBy(): ?int
     {
-        return $this->row['due_by'] !== null && (int) $this->row['due_by'] <= $now;
+        return $this->row['due_by'] === null ? null : (int) $this->row['due_by'];
     }
 
     /** @return array<string, string> the provider's evidence by field: texts, dates and file IDs */

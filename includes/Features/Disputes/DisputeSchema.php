@@ -150,7 +150,7 @@ final class DisputeSchema
                 'type' => ['string', 'null'],
                 'enum' => [...DisputeLoss::REASONS, null],
                 'description' =>
-                    'Why it was lost: the merchant accepted it or didn\'t respond in time, or the bank decided. Null unless it was lost.',
+                    'Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.',
             ],
             'reason' => Schema::text(),
             'created' => Schema::seconds('Time it was opened'),

@@ -191,6 +191,10 @@ final class DisputeService
             'wcpay_dispute_closed',
             match (true) {
                 $dispute->isOpenAppeal($now) => DisputeLabels::obstacles()['appeal'],
+                $dispute->needsResponse() && $dispute->dueBy() === null => __(
+                    'The customer’s bank does not accept a response to this dispute.',
+                    'tillbook',
+                ),
                 $dispute->needsResponse() => __(
                     'The deadline to respond to this dispute has passed. The bank will decide based on what it has.',
                     'tillbook',

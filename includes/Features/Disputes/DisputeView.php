@@ -16,29 +16,33 @@ final class DisputeView
 {
     /**
      * @param Closure(list<string>): list<array<string, mixed>> $files returns FileSchema::part() of the IDs that exist
-     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft returns DisputeSchema::draft() by
-     *     dispute ID
-     * @param Closure(LedgerScope, string): int $draftVersion returns the latest version by dispute ID
+     * @param Closure(LedgerScope, string): array{draft: array<string, mixed>|null, draft_version: int} $state returns
+     *     EvidenceDrafts::state() by dispute ID
      */
     public function __construct(
+        private readonly DisputeRecords $disputes,
         private readonly Orders $orders,
         private readonly CommandRecords $commandRecords,
         private readonly SuggestedEvidence $suggested,
         private readonly Closure $files,
-        private readonly Closure $draft,
-        private readonly Closure $draftVersion,
+        private readonly Closure $state,
     ) {}
 
-    /** @return array<string, mixed> DisputeSchema::dispute() */
-    public function of(LedgerScope $scope, DisputeRecord $dispute): array
+    /** @return array<string, mixed>|null DisputeSchema::dispute(); null if the ledger doesn't have it */
+    public function of(LedgerScope $scope, string $id): ?array
     {
+        // Read the state that guards the evidence before it: a change in between leads to a question, not to a loss.
+        $state = ($this->state)($scope, $id);
+        $done = $this->commandRecords->attemptsOf($scope, [$id])[$id] ?? [];
+        $dispute = $this->disputes->find($scope, $id);
+        if ($dispute === null) {
+            return null;
+        }
         $order = $this->orders->find((int) $dispute->orderId());
         $view = $order === null ? null : $this->orders->views([$order->get_id()])[$order->get_id()] ?? null;
-        $draft = ($this->draft)($scope, $dispute->id());
-        $done = $this->commandRecords->attemptsOf($scope, [$dispute->id()])[$dispute->id()] ?? [];
         $named = [
             ...EvidenceFields::fileIds($dispute->evidence()),
-            ...EvidenceFields::fileIds((array) ($draft['evidence'] ?? [])),
+            ...EvidenceFields::fileIds((array) ($state['draft']['evidence'] ?? [])),
             ...$dispute->issuerFiles(),
         ];
 
@@ -49,8 +53,7 @@ final class DisputeView
             'files' => $named === [] ? [] : $this->filesOf(array_values(array_unique($named))),
             'suggested' => (object) ($order === null ? [] : $this->suggested->of($order)),
             'has_receipt' => Receipts::canBeMade($order, $dispute),
-            'draft' => $draft,
-            'draft_version' => ($this->draftVersion)($scope, $dispute->id()),
+            ...$state,
             'attempts' => ['update' => $done['update_dispute'] ?? 0, 'close' => $done['close_dispute'] ?? 0],
         ];
     }

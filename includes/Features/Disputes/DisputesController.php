@@ -107,19 +107,21 @@ final class DisputesController extends Controller
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->shown();
-        $dispute = $scope === null ? null : $this->disputes->find($scope, self::id($request));
-        if ($scope === null || $dispute === null) {
+        $id = self::id($request);
+        $dispute = $scope === null ? null : $this->disputes->find($scope, $id);
+        // The dispute of an old payment, of which the ledger has rows only. Without it, the page shows less.
+        $payment = $dispute?->charge === null ? $dispute?->row['payment_intent_id'] : null;
+        if ($scope !== null && $payment !== null) {
+            $this->details->read($scope, $payment);
+        }
+        $view = $scope === null ? null : $this->view->of($scope, $id);
+        if ($view === null) {
             $missing = DisputeService::missing();
 
-            return $this->error($missing->reason, $this->missingText(self::id($request)), $missing->status);
-        }
-        // The dispute of an old payment, of which the ledger has rows only. Without it, the page shows less.
-        $payment = $dispute->charge === null ? $dispute->row['payment_intent_id'] : null;
-        if ($payment !== null && $this->details->read($scope, $payment) === null) {
-            $dispute = $this->disputes->find($scope, self::id($request)) ?? $dispute;
+            return $this->error($missing->reason, $this->missingText($id), $missing->status);
         }
 
-        return new WP_REST_Response($this->view->of($scope, $dispute));
+        return new WP_REST_Response($view);
     }
 
     /** Returns the text for a dispute that the shown account doesn't have. */
@@ -187,10 +189,7 @@ final class DisputesController extends Controller
             $provider = ($this->provider)() ?? throw ProviderRefusal::noAccount();
             $command($scope, $provider, ApiKeys::origin(), self::integer($request, 'attempt'));
 
-            return $this->view->of(
-                $scope,
-                $this->disputes->find($scope, self::id($request)) ?? throw DisputeService::missing(),
-            );
+            return $this->view->of($scope, self::id($request)) ?? throw DisputeService::missing();
         });
     }
 }

@@ -39,12 +39,12 @@ final class DisputesModule extends FeatureModule
     public function view(): DisputeView
     {
         return new DisputeView(
+            $this->records(),
             $this->core->orders,
             $this->core->commandRecords(),
             new SuggestedEvidence(),
             fn(array $ids): array => $this->files->files()->views($ids),
-            $this->drafts()->find(...),
-            $this->drafts()->version(...),
+            $this->drafts()->state(...),
         );
     }
 
@@ -149,7 +149,7 @@ final class DisputesModule extends FeatureModule
                 'list-disputes-needing-response',
                 static fn(): string => __('List disputes that need a response', 'tillbook'),
                 static fn(): string => __(
-                    'Lists disputes and inquiries that wait for the store\'s response, with their deadlines.',
+                    'Lists disputes and inquiries awaiting the store\'s response, with their deadlines.',
                     'tillbook',
                 ),
                 '/disputes',

@@ -21,15 +21,29 @@ final class EvidenceDrafts
     /** @return array<string, mixed>|null DisputeSchema::draft() */
     public function find(LedgerScope $scope, string $disputeId): ?array
     {
-        $row = $this->row($scope, $disputeId);
-
-        return $row === null || $row['is_discarded'] === '1' ? null : self::view($row);
+        return $this->state($scope, $disputeId)['draft'];
     }
 
     /** Returns the draft's latest version, also after it was discarded; 0 if there was never one. */
     public function version(LedgerScope $scope, string $disputeId): int
     {
-        return (int) ($this->row($scope, $disputeId)['version'] ?? 0);
+        return $this->state($scope, $disputeId)['draft_version'];
+    }
+
+    /**
+     * Returns what find() and version() do, of one moment, so that the version lets its reader overwrite only this
+     * draft.
+     *
+     * @return array{draft: array<string, mixed>|null, draft_version: int}
+     */
+    public function state(LedgerScope $scope, string $disputeId): array
+    {
+        $row = $this->row($scope, $disputeId);
+
+        return [
+            'draft' => $row === null || $row['is_discarded'] === '1' ? null : self::view($row),
+            'draft_version' => (int) ($row['version'] ?? 0),
+        ];
     }
 
     /**

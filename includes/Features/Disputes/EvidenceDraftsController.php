@@ -79,24 +79,25 @@ final class EvidenceDraftsController extends Controller
             if ($evidence instanceof WP_Error) {
                 return $evidence;
             }
+            $version = self::integer($request, 'version') ?? 0;
             $saved = $this->drafts->save(
                 $scope,
                 $dispute->id(),
                 $evidence,
                 self::text($request, 'product_type'),
-                self::integer($request, 'version') ?? 0,
+                $version,
                 get_current_user_id(),
             );
             $this->assertStillOpen($scope, $dispute->id());
-            $draft = $this->drafts->find($scope, $dispute->id());
-            if ($saved && $draft !== null) {
-                return new WP_REST_Response($draft);
+            $state = $this->drafts->state($scope, $dispute->id());
+            // Another user may have changed it since.
+            if ($saved && $state['draft'] !== null && $state['draft_version'] === $version + 1) {
+                return new WP_REST_Response($state['draft']);
             }
 
             return new WP_Error('tillbook_draft_changed', DisputeService::draftChanged(), [
                 'status' => 409,
-                'draft' => $draft,
-                'draft_version' => $this->drafts->version($scope, $dispute->id()),
+                ...$state,
             ]);
         });
     }

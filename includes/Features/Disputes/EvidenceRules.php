@@ -91,7 +91,12 @@ final class EvidenceRules
             return self::tooLong(
                 sprintf(
                     /* translators: 1: name of a field, such as product_description, 2: number of characters */
-                    __('The field “%1$s” is too long. Shorten it to %2$s characters or fewer.', 'tillbook'),
+                    _n(
+                        'The field “%1$s” is too long. Shorten it to %2$s character or fewer.',
+                        'The field “%1$s” is too long. Shorten it to %2$s characters or fewer.',
+                        self::TEXT_LIMIT,
+                        'tillbook',
+                    ),
                     $field,
                     NumberText::count(self::TEXT_LIMIT),
                 ),
@@ -118,8 +123,10 @@ final class EvidenceRules
         return self::tooLong(
             sprintf(
                 /* translators: %s: number of characters */
-                __(
+                _n(
+                    'The text fields are too long: their combined length must be less than %s character. Shorten some of them.',
                     'The text fields are too long: their combined length must be less than %s characters. Shorten some of them.',
+                    self::TEXTS_LIMIT,
                     'tillbook',
                 ),
                 NumberText::count(self::TEXTS_LIMIT),
@@ -160,13 +167,13 @@ final class EvidenceRules
             : self::error(
                 'tillbook_evidence_files_too_large',
                 sprintf(
-                    /* translators: 1: size of all files in bytes, 2: largest size in bytes */
+                    /* translators: 1: size of all files, such as 4.6 MB, 2: largest size, such as 4.5 MB */
                     __(
-                        'The files are too large: they total %1$s bytes, and the limit is %2$s. Use smaller files.',
+                        'The files are too large: they total %1$s, and the limit is %2$s. Use smaller files.',
                         'tillbook',
                     ),
-                    NumberText::count($size),
-                    NumberText::count(self::FILES_LIMIT),
+                    NumberText::bytes($size),
+                    NumberText::bytes(self::FILES_LIMIT),
                 ),
                 ['size' => $size, 'limit' => self::FILES_LIMIT],
             );

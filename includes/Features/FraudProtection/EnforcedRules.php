@@ -33,23 +33,23 @@ final class EnforcedRules implements PaymentRules
      * @template T
      *
      * @param callable(Ruleset): T $question
-     * @param T $unreadable the answer if the rules can't be read
+     * @param T $otherwise the answer if the rules can't be read or applied
      *
      * @return T
      */
-    private function withRules(callable $question, mixed $unreadable): mixed
+    private function withRules(callable $question, mixed $otherwise): mixed
     {
         try {
             return $question(Ruleset::parse($this->settings->inForce(), SellingCountries::ofStore()));
         } catch (Throwable $error) {
             // A store with broken rules can still sell; the log explains why no payment was blocked.
             if (function_exists('wc_get_logger')) {
-                wc_get_logger()->error('The fraud protection rules could not be read: ' . $error->getMessage(), [
+                wc_get_logger()->error('The fraud protection rules could not be applied: ' . $error->getMessage(), [
                     'source' => 'tillbook',
                 ]);
             }
 
-            return $unreadable;
+            return $otherwise;
         }
     }
 }

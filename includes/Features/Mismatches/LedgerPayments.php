@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
 use Tillbook\Ledger\Sql;
@@ -115,10 +116,12 @@ final class LedgerPayments
             $this->database->rows(
                 'SELECT charge_id, currency, amount FROM ' .
                     $this->database->table('disputes') .
-                    " WHERE ledger_id = ? AND status = 'lost' AND charge_id IN (" .
+                    ' WHERE ledger_id = ? AND status IN (' .
+                    Sql::placeholders(DisputeStatus::LOST) .
+                    ') AND charge_id IN (' .
                     Sql::placeholders($charges) .
                     ')',
-                [$scope->id, ...$charges],
+                [$scope->id, ...DisputeStatus::LOST, ...$charges],
             )
             as $row
         ) {

@@ -100,10 +100,12 @@ final class MismatchCheck
     public function orders(LedgerScope $scope, array $ids, array $orders): void
     {
         // Orders that another sandbox account generated have their payments in that account, which may be gone by now.
+        // So do orders of the other mode: test money pays for test orders only, and real money for others only.
         $paid = array_values(
             array_filter(
                 $orders,
                 static fn(OrderData $order): bool => $order->isPaid &&
+                    ($order->isLive ?? $scope->livemode) === $scope->livemode &&
                     ($order->accountId === null || $order->accountId === $scope->accountId),
             ),
         );
@@ -119,25 +121,14 @@ final class MismatchCheck
         $found = [];
         foreach ($paid as $order) {
             $payment = $order->intentId === null ? $byOrder[$order->id] ?? null : $byIntent[$order->intentId] ?? null;
-            if (
-                $payment !== null ||
-                !self::isOfOtherLedger($scope, $order, $elsewhere[$order->intentId ?? ''] ?? null)
-            ) {
+            // Whether the payment is in a live one of the other ledgers. What is there is their matter.
+            $isLive = $elsewhere[$order->intentId ?? ''] ?? null;
+            // Test money doesn't pay the orders that are left of a live ledger.
+            if ($payment !== null || $isLive === null || (!$isLive && $scope->livemode)) {
                 array_push($found, ...MismatchRules::ofOrder($order, $payment));
             }
         }
         $this->table->replaceForOrders($scope, $ids, $found, $this->clock->now());
-    }
-
-    /**
-     * Whether an order is the matter of another ledger, which has its payment. Test money pays only orders that were
-     * test orders from the start.
-     *
-     * @param bool|null $isLive whether that ledger is live; null if there is none
-     */
-    private static function isOfOtherLedger(LedgerScope $scope, OrderData $order, ?bool $isLive): bool
-    {
-        return $isLive !== null && ($isLive || !$scope->livemode || $order->isTest);
     }
 
     /**

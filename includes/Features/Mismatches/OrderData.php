@@ -15,7 +15,7 @@ final class OrderData
      * @param string|null $accountId the sandbox account that generated the order; null for a real order
      * @param bool $isClosed whether it was canceled or failed, so that nothing is delivered for it
      * @param bool $isOpen whether it waits for its payment: it isn't closed, and was never paid
-     * @param bool $isTest whether its first attempt to pay was with test money (OrderMode)
+     * @param bool|null $isLive whether its first attempt to pay was with real money (OrderMode); null if unknown
      * @param positive-int $unit the smallest amount that the order can state, in minor units (OrderPrecision::unit())
      */
     public function __construct(
@@ -30,7 +30,7 @@ final class OrderData
         public readonly int $unit = 1,
         public readonly ?string $accountId = null,
         public readonly bool $isOpen = false,
-        public readonly bool $isTest = false,
+        public readonly ?bool $isLive = null,
     ) {}
 
     /** Returns a copy with the sum of the store's refunds, in minor units. */
@@ -48,7 +48,7 @@ final class OrderData
             $this->unit,
             $this->accountId,
             $this->isOpen,
-            $this->isTest,
+            $this->isLive,
         );
     }
 

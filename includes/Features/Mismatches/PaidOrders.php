@@ -168,7 +168,11 @@ final class PaidOrders
             accountId: $isSample ? $accountId : null,
             // An order that a dispute holds, or the merchant, has the date of its payment. Samples don't.
             isOpen: !$isSample && !$isClosed && !$order->is_paid() && $order->get_date_paid() === null,
-            isTest: OrderMode::isTest($order),
+            isLive: match (true) {
+                OrderMode::isTest($order) => false,
+                OrderMode::allows($order, false) => null,
+                default => true,
+            },
         );
     }
 

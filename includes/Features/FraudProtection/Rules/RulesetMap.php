@@ -17,7 +17,6 @@ final class RulesetMap
 {
     /** The largest number of items. */
     public const MAX_ITEMS = 999999;
-    public const MAX_AMOUNT = 99999999999;
     /** Digits before the decimal point of the largest amount. */
     public const MAX_DIGITS = 9;
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\FraudProtection\Rules;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Provider\Fraud\Assessment;
 
@@ -118,12 +119,7 @@ final class RulesetProblem
     {
         $limits = [];
         foreach (self::limits($check) as $operator => $limit) {
-            if (
-                !is_string($limit) ||
-                !Threshold::isAmount($limit) ||
-                Threshold::amountOf($limit) < 1 ||
-                Threshold::amountOf($limit) > RulesetMap::MAX_AMOUNT
-            ) {
+            if (!is_string($limit) || !Threshold::isAmount($limit) || Threshold::amountOf($limit) < 1) {
                 return __(
                     'The limits of the "Purchase Price threshold" filter must be amounts above 0 in minor units with their currency, such as 5000|usd.',
                     'tillbook',
@@ -133,11 +129,14 @@ final class RulesetProblem
                 return sprintf(
                     /* translators: %s: currency code */
                     __(
-                        'The limits of the "Purchase Price threshold" filter must be in the store’s currency, %s.',
+                        'The limits of the "Purchase Price threshold" filter must be in the store\'s currency, %s.',
                         'tillbook',
                     ),
                     strtoupper($currency),
                 );
+            }
+            if (Threshold::amountOf($limit) >= 10 ** (RulesetMap::MAX_DIGITS + Currencies::exponent($currency))) {
+                return __('Enter an amount with no more than nine digits before the decimal point.', 'tillbook');
             }
             $limits[$operator] = Threshold::amountOf($limit);
         }

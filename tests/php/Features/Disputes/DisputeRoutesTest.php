@@ -165,7 +165,11 @@ final class DisputeRoutesTest extends DisputesTestCase
         ];
         foreach ($refusals as $what => $refusal) {
             self::assertSame(409, $refusal->get_status(), $what);
-            self::assertStringContainsString('Stripe Dashboard', $this->body($refusal)['message'], $what);
+            self::assertStringContainsString(
+                'your payment provider\'s dashboard',
+                $this->body($refusal)['message'],
+                $what,
+            );
         }
         self::assertSame('needs_response', $this->show($id)['status']);
     }
@@ -448,8 +452,8 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame('typed here', $this->show($id)['draft']['evidence']['product_description']);
         self::assertSame('needs_response', $this->of($id, 'status'));
         // Afterwards what became of it is asked, under the old key: it is carried out, once.
-        $services->reconcile();
-        $services->reconcile();
+        $services->reconcileAccounts()->run();
+        $services->reconcileAccounts()->run();
         self::assertSame(
             ['under_review', 'Blue mug'],
             [$this->show($id)['status'], $this->show($id)['evidence']['product_description']],

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Disputes;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
@@ -95,6 +96,19 @@ final class DisputedOrdersTest extends DisputesTestCase
             ),
             'Order and payment agree.',
         );
+    }
+
+    public function testALostDisputeOfAnOrderWithTooManyDecimalsIsRecorded(): void
+    {
+        $order = $this->orderOf(1333, 'jpy', 'completed');
+        $order->set_total('1332.72');
+        $order->save();
+        $id = $this->dispute(amount: 1333, currency: 'jpy', order: $order);
+
+        $this->decide($id, 'lost');
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['refunded', 1332.72], [$after->get_status(), (float) $after->get_total_refunded()]);
     }
 
     #[Group('database')]
@@ -264,6 +278,30 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame('completed', $this->order($order->get_id())->get_status());
     }
 
+    #[TestWith(['won', 'wc-processing'])]
+    #[TestWith(['lost', 'wc-refunded'])]
+    public function testADisputeThatEndsInTheTrashEndsForTheOrder(string $end, string $restored): void
+    {
+        foreach ([false, true] as $isHeldInTheTrash) {
+            $order = $this->orderOf(5000, 'usd', 'processing');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+            $id = "dp_{$order->get_id()}";
+            if ($isHeldInTheTrash) {
+                $this->trash($order->get_id());
+            }
+            $this->hear('created', ['id' => $id], $charge);
+            if (!$isHeldInTheTrash) {
+                $this->trash($order->get_id());
+            }
+            self::assertSame('wc-on-hold', $this->order($order->get_id())->get_meta('_wp_trash_meta_status'));
+
+            $this->hear('closed', ['id' => $id, 'status' => $end], $charge);
+
+            $after = $this->order($order->get_id());
+            self::assertSame(['trash', $restored], [$after->get_status(), $after->get_meta('_wp_trash_meta_status')]);
+        }
+    }
+
     public function testALossThatTheBankTakesBackRestoresTheStatusAlsoIfItCouldNotBeSaved(): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
@@ -428,7 +466,7 @@ final class DisputedOrdersTest extends DisputesTestCase
             $this->scope->id,
         ]);
         OrderLocks::expire();
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
     }
 
     private function moveByHand(\WC_Order $order, string $status): void

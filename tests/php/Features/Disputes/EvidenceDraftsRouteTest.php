@@ -6,8 +6,12 @@ namespace Tillbook\Tests\Features\Disputes;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Disputes\DisputeView;
 use Tillbook\Features\Disputes\EvidenceDrafts;
+use Tillbook\Features\Disputes\SuggestedEvidence;
+use Tillbook\Ledger\CommandRecords;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
@@ -99,6 +103,58 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         $new = $this->saved(2, ['customer_name' => 'new']);
         self::assertSame([3, 3], [$new['version'], $this->show($this->id)['draft_version']]);
         self::assertSame(409, $this->save(1, ['customer_name' => 'old'])->get_status());
+    }
+
+    public function testTheVersionIsThatOfTheDraftThatIsShown(): void
+    {
+        $this->id = $this->dispute('credit_not_processed');
+        $this->saved(0, ['customer_name' => 'A']);
+        // Saved again while the names of the files are read.
+        $shown = $this->shownWhile(names: fn(): array => $this->saved(1, ['customer_name' => 'B']));
+
+        self::assertSame([2, 1], [$this->show($this->id)['draft_version'], $shown['draft_version']]);
+        self::assertSame(1, $shown['draft']['version'] ?? null);
+    }
+
+    public function testTheNumberOfAttemptsIsNotNewerThanTheEvidence(): void
+    {
+        $shown = $this->shownWhile(
+            state: fn(): WP_REST_Response => $this->answer($this->id, ['evidence' => ['customer_name' => 'B']]),
+        );
+
+        self::assertSame(['customer_name' => 'B'], (array) $shown['evidence']);
+        self::assertSame(1, $this->show($this->id)['attempts']['update'] ?? null);
+    }
+
+    /**
+     * @param (callable(): mixed)|null $names happens while the names of the files are read
+     * @param (callable(): mixed)|null $state happens after the draft was read
+     *
+     * @return array<string, mixed> DisputeSchema::dispute()
+     */
+    private function shownWhile(?callable $names = null, ?callable $state = null): array
+    {
+        $services = Plugin::instance()->services;
+        $disputes = $services->modules()->disputes;
+        $view = new DisputeView(
+            $disputes->records(),
+            $services->orders,
+            new CommandRecords(Database::fromWordPress(), new SystemClock()),
+            new SuggestedEvidence(),
+            static function () use ($names): array {
+                $names === null || $names();
+
+                return [];
+            },
+            static function (LedgerScope $scope, string $id) use ($disputes, $state): array {
+                $read = $disputes->drafts()->state($scope, $id);
+                $state === null || $state();
+
+                return $read;
+            },
+        );
+
+        return $view->of($this->scope, $this->id) ?? self::fail();
     }
 
     #[Group('database')]
@@ -287,6 +343,17 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         );
         $response = $this->save(0, ['customer_name' => 'A']);
         self::assertSame([409, 'wcpay_dispute_closed'], [$response->get_status(), $this->body($response)['code']]);
+    }
+
+    public function testNothingIsKeptIfTheBankAcceptsNoResponse(): void
+    {
+        Database::fromWordPress()->execute(
+            'UPDATE ' . Database::fromWordPress()->table('disputes') . ' SET due_by = NULL WHERE dispute_id = ?',
+            [$this->id],
+        );
+        $response = $this->save(0, ['customer_name' => 'A']);
+        self::assertSame(409, $response->get_status());
+        self::assertStringContainsString('does not accept a response', $this->body($response)['message'] ?? '');
     }
 
     public function testDisputesOfAnotherAccountHaveNoDrafts(): void

@@ -12,8 +12,11 @@ use Tillbook\Features\Disputes\ReminderNote;
 use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Inbox\StoredNotes;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\TestClock;
+use WC_Payment_Token_ECheck;
+use wpdb;
 
 /** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
 final class RemindersTest extends DisputesTestCase
@@ -76,7 +79,7 @@ final class RemindersTest extends DisputesTestCase
         $this->remind(1795132800 - 7200);
 
         self::assertCount(1, $this->mails);
-        self::assertStringContainsString('Stripe Dashboard', $this->mails[0]['message']);
+        self::assertStringContainsString('dashboard, on the page of this payment', $this->mails[0]['message']);
         self::assertStringNotContainsString('will be submitted', $this->mails[0]['message']);
     }
 
@@ -161,6 +164,23 @@ final class RemindersTest extends DisputesTestCase
         self::assertSame([], $this->mails);
     }
 
+    public function testACopyOfTheSiteSendsNoReminders(): void
+    {
+        $this->setDeadline($this->dispute(), 1795132800);
+        update_option(SiteOwnership::OPTION, 'https://original.example');
+        $this->remind(1795132800 - 3600);
+        self::assertSame([], $this->mails, 'It may be a copy.');
+
+        SiteOwnership::markCopy();
+        $this->remind(1795132800 - 3600);
+        self::assertSame([], $this->mails);
+        self::assertSame([], $this->inboxNotes());
+
+        SiteOwnership::claim();
+        $this->remind(1795132800 - 3600);
+        self::assertCount(1, $this->mails);
+    }
+
     public function testAnInquiryThatBecameADisputeIsRemindedOfAgain(): void
     {
         $id = $this->dispute('general', true);
@@ -199,19 +219,33 @@ final class RemindersTest extends DisputesTestCase
         self::assertSame([], $this->inboxNotes());
     }
 
+    #[Group('database')]
     public function testAnUninstallRemovesOurInboxNotes(): void
     {
-        if (!class_exists(Notes::class)) {
-            self::markTestSkipped('This host has no inbox.');
+        if (!class_exists(WC_Payment_Token_ECheck::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
         }
-        $id = $this->dispute();
-        $this->setDeadline($id, time() + self::DAY);
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        foreach ([$this->dispute(), $this->dispute('general')] as $id) {
+            $this->setDeadline($id, time() + self::DAY);
+        }
         $this->remind(time());
-        self::assertCount(1, $this->inboxNotes());
+        $notes = $this->inboxNotes();
+        self::assertCount(2, $notes);
+        Notes::delete_note($notes[0]);
+        self::assertCount(1, $this->inboxNotes(), 'A user dismissed the other one.');
+        $left = static fn(): array => [
+            $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->prefix}wc_admin_notes WHERE source = 'tillbook'"),
+            $wpdb->get_var(
+                "SELECT COUNT(*) FROM {$wpdb->prefix}wc_admin_note_actions WHERE note_id NOT IN (SELECT note_id FROM {$wpdb->prefix}wc_admin_notes)",
+            ),
+        ];
+        $others = $left()[1];
 
-        (new Inbox())->clear();
+        (new StoredNotes($wpdb))->remove();
 
-        self::assertSame([], $this->inboxNotes());
+        self::assertSame(['0', $others], $left());
     }
 
     /** @return list<Note> */

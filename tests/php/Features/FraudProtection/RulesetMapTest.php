@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\FraudProtection;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
@@ -47,6 +48,24 @@ final class RulesetMapTest extends TestCase
             self::assertSame($setting, RulesetMap::toSettings($rules)[$name], $name);
         }
         self::assertNull(RulesetProblem::of($rules, $currency, true));
+    }
+
+    /** The page accepts nine digits before the decimal point in every currency. */
+    #[TestWith(['jpy', '999999999', '1000000000|jpy', 'nine digits'])]
+    #[TestWith(['usd', '999999999.99', '100000000000|usd', 'nine digits'])]
+    #[TestWith(['kwd', '999999999.999', '1000000000000|kwd', 'Purchase Price'])]
+    public function testTheLargestAmountDependsOnTheCurrency(
+        string $currency,
+        string $largest,
+        string $more,
+        string $problem,
+    ): void {
+        $price = ['enabled' => true, 'block' => false, 'min_amount' => null, 'max_amount' => $largest];
+        $rules = RulesetMap::toRules(['purchase_price_threshold' => $price], $currency);
+        self::assertNull(RulesetProblem::of($rules, $currency, true));
+
+        $rules[0]['check'] = ['value' => $more] + (array) $rules[0]['check'];
+        self::assertStringContainsString($problem, (string) RulesetProblem::of($rules, $currency, true));
     }
 
     /** All valid settings that a user enters are returned unchanged. */

@@ -289,7 +289,7 @@ final class SettingsRouteTest extends TestCase
         ];
         yield 'a price in another currency' => [
             $price('500|eur'),
-            'The limits of the "Purchase Price threshold" filter must be in the store’s currency, USD.',
+            'The limits of the "Purchase Price threshold" filter must be in the store\'s currency, USD.',
         ];
         yield 'a price of ten megabytes' => [
             $price(str_repeat('9', 10_000_000) . '|usd'),

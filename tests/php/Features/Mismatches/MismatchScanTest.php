@@ -218,7 +218,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
-    public function testATestOrderIsTheTestAccountsMatter(): void
+    public function testAnOrderIsTheMatterOfAccountsOfItsMode(): void
     {
         $ledgers = new Ledgers($this->database, new SystemClock());
         $live = $ledgers->findOrCreate('test', 'acct_live', true, 'US', 'usd');
@@ -232,11 +232,16 @@ final class MismatchScanTest extends MismatchTestCase
         OrderMode::mark($lost, false);
         $lost->save();
 
+        $test = $this->scope;
         $this->scope = $live;
-        self::assertSame(
-            [['order_without_payment', null, 2000, null], ['order_without_payment', null, 3000, null]],
-            $this->found(),
-        );
+        self::assertSame([['order_without_payment', null, 2000, null]], $this->found());
+        $gone = $this->order(4000, intentId: 'pi_of_a_live_account_that_is_gone');
+        OrderMode::mark($gone, true);
+        $gone->save();
+        $this->scope = $test;
+        $found = $this->found();
+        self::assertContains(['order_without_payment', null, 3000, null], $found);
+        self::assertNotContains(['order_without_payment', null, 4000, null], $found);
     }
 
     /** @return iterable<string, array{int, string}> amounts in minor units */
@@ -331,6 +336,7 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
+    #[Group('database')]
     public function testALostDisputeExplainsARefundThatOnlyTheStoreKnows(): void
     {
         $sale = $this->sale();
@@ -351,8 +357,14 @@ final class MismatchScanTest extends MismatchTestCase
         );
         self::assertSame([['refund_only_in_store', $sale->intentId, 1000, 0]], $this->found());
 
-        $this->database->upsertMany('disputes', [$dispute + ['status' => 'lost']], ['ledger_id', 'dispute_id']);
-        self::assertSame([], $this->found());
+        // A lost dispute stays lost while the merchant contests it.
+        foreach (['lost', 'appeal_needs_response', 'appeal_under_review'] as $status) {
+            $this->database->upsertMany('disputes', [$dispute + ['status' => $status]], ['ledger_id', 'dispute_id']);
+            self::assertSame([], $this->found(), $status);
+        }
+
+        $this->database->upsertMany('disputes', [$dispute + ['status' => 'won']], ['ledger_id', 'dispute_id']);
+        self::assertSame([['refund_only_in_store', $sale->intentId, 1000, 0]], $this->found());
     }
 
     public function testAMismatchKeepsWhenItWasFirstFound(): void
