@@ -14,7 +14,6 @@ use Tillbook\Platform\Boot\RequirementNotice;
 use Tillbook\Platform\Boot\Requirements;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Scheduler\RecurringJob;
 
 defined('ABSPATH') || exit();
 
@@ -50,8 +49,7 @@ add_action(
         $missing = (new Requirements())->firstUnmet();
         if ($missing !== null) {
             (new RequirementNotice($missing))->register();
-            // Meanwhile its jobs fail, and Action Scheduler may give them up.
-            Hooks::action('admin_init', RecurringJob::checkAgain(...));
+            Hooks::action('admin_init', static fn() => Plugin::instance()->pause());
 
             return;
         }

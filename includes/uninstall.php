@@ -46,7 +46,11 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
         $attempt(LastRequests::send(...));
         $attempt($deleteSamples);
-        $attempt(fn() => SiteOwnership::uninstall((new Uninstaller($wpdb, $isOnOtherSites))->run(...)));
+        $attempt(
+            fn() => SiteOwnership::uninstall(
+                (new Uninstaller($wpdb, $isOnOtherSites, SiteOwnership::belongsElsewhere()))->run(...),
+            ),
+        );
     };
     // Of the current site only: the theme of another site isn't loaded.
     $attempt($removeSwitcher);

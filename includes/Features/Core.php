@@ -78,9 +78,6 @@ abstract class Core
     /** Returns the builder of the data that each page is printed with. */
     abstract public function payload(): PagePayload;
 
-    /** Settles commands and events that a crash or an unresponsive provider left open. */
-    abstract public function reconcile(): void;
-
     /** Tells the payments of this site in a ledger from those that others made through the same account. */
     public function ownership(LedgerScope $scope): Ownership
     {

@@ -97,7 +97,7 @@ final class ExportColumns
                 'minItems' => 1,
                 'maxItems' => 40,
                 'description' =>
-                    'The columns to include; all if empty. Currencies, order number and ids are always included.',
+                    'The columns to include; all if empty. Currencies, order number, and ids are always included.',
             ]),
         ];
     }

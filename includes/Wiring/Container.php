@@ -230,11 +230,6 @@ final class Container extends Core
         return new TransactionWriter($this->database, new PartyWriter($this->database));
     }
 
-    public function reconcile(): void
-    {
-        $this->reconcileAccounts()->run();
-    }
-
     public function reconcileAccounts(): ReconcileAccounts
     {
         return new ReconcileAccounts(

@@ -72,7 +72,7 @@ final class AbilitiesController extends Controller
             ],
             'capabilities' => [
                 'type' => 'object',
-                'description' => 'What the user can do with the account.',
+                'description' => 'Actions that the user can take with the account.',
                 'properties' => array_fill_keys($capabilities, ['type' => 'boolean']),
                 'required' => $capabilities,
                 'additionalProperties' => false,

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account;
 
 use Tillbook\Features\Account\Connecting\AccountReset;
 use Tillbook\Features\Account\Connecting\ConnectHandler;
+use Tillbook\Features\Account\Connecting\ConnectProgressController;
 use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Account\Site\SiteNotice;
@@ -57,6 +58,7 @@ final class AccountModule extends FeatureModule
         return [
             new AccountsController($this->core->account(), $this->core->settings),
             new AbilitiesController(fn(): ?Provider => $this->core->connection()->provider(), $this->core->account()),
+            new ConnectProgressController($this->core->connection(...)),
             new ShownAccountController($this->core->connection(...)),
             new SiteIdentityController(
                 new SiteIdentity(

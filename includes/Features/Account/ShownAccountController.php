@@ -43,7 +43,7 @@ final class ShownAccountController extends Controller
                 [
                     'methods' => 'POST',
                     'callback' => $this->choose(...),
-                    'permission_callback' => $this->permission(Capability::View),
+                    'permission_callback' => $this->permission(Capability::View, true),
                     'args' => ['mode' => ['type' => 'string', 'enum' => ['live', 'test'], 'required' => true]],
                 ],
             ],
@@ -81,7 +81,7 @@ final class ShownAccountController extends Controller
         return $this->error(
             'tillbook_account_changed',
             sprintf(
-                /* translators: %s: number of an account, such as acct_1A2b */
+                /* translators: %s: ID of an account, such as acct_1A2b */
                 __('This page shows the account %s, which is no longer connected. Reload the page.', 'tillbook'),
                 $account->id,
             ),

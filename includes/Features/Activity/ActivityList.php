@@ -7,6 +7,7 @@ namespace Tillbook\Features\Activity;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\SqlCondition;
+use Tillbook\Platform\Access\UserNames;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Admin\ListFilter;
 use Tillbook\Platform\Admin\ListRules;
@@ -35,6 +36,7 @@ final class ActivityList
         'save_vat_details',
         'connect_account',
         'rotate_key',
+        'change_publishable_key',
         'disconnect_account',
         'reset_account',
     ];
@@ -107,22 +109,20 @@ final class ActivityList
 
     /**
      * @param list<array<string, string|null>> $rows of `audit`
+     * @param array<string, string> $more translated names of the providers' own actions
      *
      * @return list<array<string, mixed>> ActivitySchema::entry()
      */
-    public static function present(array $rows): array
+    public static function present(array $rows, array $more): array
     {
-        $users = array_map(static fn(array $row): int => (int) $row['user_id'], $rows);
-        cache_users(array_values(array_unique($users)));
-        [$actions, $origins] = [self::actions(), self::origins()];
+        $users = UserNames::of(array_map(static fn(array $row): int => (int) $row['user_id'], $rows));
+        [$actions, $origins] = [self::actions() + $more, self::origins()];
 
-        return array_map(static function (array $row) use ($actions, $origins): array {
-            $user = get_userdata((int) $row['user_id']);
-
-            return [
+        return array_map(
+            static fn(array $row): array => [
                 'id' => (int) $row['id'],
                 'created' => (int) $row['created'],
-                'user' => $user === false ? null : $user->display_name,
+                'user' => $users[(int) $row['user_id']]['name'] ?? null,
                 'action' => $actions[(string) $row['action']] ?? (string) $row['action'],
                 'subject_id' => $row['subject_id'],
                 'amount' => $row['amount'] === null ? null : (int) $row['amount'],
@@ -135,8 +135,9 @@ final class ActivityList
                 'message' => Json::text(Json::decode($row['detail']), 'message'),
                 'origin' => $origins[(string) $row['origin']] ?? (string) $row['origin'],
                 'address' => $row['ip'],
-            ];
-        }, $rows);
+            ],
+            $rows,
+        );
     }
 
     /** @return array<string, string> translated names of actions */
@@ -158,6 +159,7 @@ final class ActivityList
             'save_vat_details' => __('Saved tax details', 'tillbook'),
             'connect_account' => __('Connected the account', 'tillbook'),
             'rotate_key' => __('Replaced the key', 'tillbook'),
+            'change_publishable_key' => __('Changed the publishable key', 'tillbook'),
             'disconnect_account' => __('Disconnected the account', 'tillbook'),
             'reset_account' => __('Reset the account', 'tillbook'),
             'pay' => __('Took a payment', 'tillbook'),

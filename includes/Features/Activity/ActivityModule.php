@@ -12,6 +12,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Rest\ListController;
+use Tillbook\Provider\ProviderModule;
 
 /**
  * Shows who did what with the account. It has addresses of staff, so it is for users with permission to change the
@@ -25,7 +26,7 @@ final class ActivityModule extends FeatureModule
 
     public function privacyParts(): array
     {
-        return [new ActivityPrivacy($this->core->audit())];
+        return [new ActivityPrivacy($this->core->audit(), $this->providerActions(...))];
     }
 
     public function routes(): array
@@ -35,7 +36,10 @@ final class ActivityModule extends FeatureModule
         return [
             new ListController(
                 ActivityList::rules(),
-                static fn(array $parameters): array => ActivityList::present($rows->page($parameters)),
+                fn(array $parameters): array => ActivityList::present(
+                    $rows->page($parameters),
+                    $this->providerActions(),
+                ),
                 $rows->count(...),
                 ActivitySchema::list(...),
                 ActivitySchema::summary(...),
@@ -69,5 +73,18 @@ final class ActivityModule extends FeatureModule
     public function migrations(): array
     {
         return [new AddIndex(18, 'audit', 'by_list', ['ledger_id', 'created', 'origin', 'action'])];
+    }
+
+    /** @return array<string, string> translated names of the providers' own actions */
+    private function providerActions(): array
+    {
+        return array_merge(
+            ...array_values(
+                array_map(
+                    static fn(ProviderModule $module): array => $module->auditActions(),
+                    $this->core->providers()->all(),
+                ),
+            ),
+        );
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Activity;
 
+use Closure;
 use Tillbook\Features\PrivacyPart;
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Access\Capability;
@@ -17,7 +18,8 @@ final class ActivityPrivacy extends PrivacyPart
 {
     private const PAGE = 500;
 
-    public function __construct(private readonly Audit $audit) {}
+    /** @param Closure(): array<string, string> $actions translated names of the providers' own actions */
+    public function __construct(private readonly Audit $audit, private readonly Closure $actions) {}
 
     public function register(): void
     {
@@ -33,7 +35,7 @@ final class ActivityPrivacy extends PrivacyPart
         $rows = $user instanceof WP_User ? $this->rows($user, self::PAGE, ($page - 1) * self::PAGE) : [];
 
         return [
-            'data' => array_map(self::item(...), ActivityList::present($rows)),
+            'data' => array_map(self::item(...), ActivityList::present($rows, ($this->actions)())),
             'done' => count($rows) < self::PAGE,
         ];
     }

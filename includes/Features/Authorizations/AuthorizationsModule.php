@@ -49,7 +49,7 @@ final class AuthorizationsModule extends FeatureModule
                 'list-uncaptured-payments',
                 static fn(): string => __('List uncaptured payments', 'tillbook'),
                 static fn(): string => __(
-                    'Lists authorized payments that wait to be captured, with the time by which each must be captured.',
+                    'Lists authorized payments waiting to be captured, with the time by which each must be captured.',
                     'tillbook',
                 ),
                 '/authorizations',
@@ -58,7 +58,7 @@ final class AuthorizationsModule extends FeatureModule
                 'summarize-uncaptured-payments',
                 static fn(): string => __('Summarize uncaptured payments', 'tillbook'),
                 static fn(): string => __(
-                    'Counts the authorized payments that wait to be captured, and adds up their amounts.',
+                    'Counts the authorized payments waiting to be captured, and adds up their amounts.',
                     'tillbook',
                 ),
                 '/authorizations/summary',

@@ -61,12 +61,12 @@ final class CommandsController extends Controller
         return $found instanceof WP_Error ? $found : self::answer($found);
     }
 
-    /** @param list<Command> $commands */
+    /** @param list<PaletteEntry> $commands */
     private static function answer(array $commands): WP_REST_Response
     {
         return new WP_REST_Response([
-            'commands' => array_map(static fn(Command $command): array => $command->toArray(), $commands),
-            'outage' => __('Payments: the search didn\'t answer. Open the list of transactions.', 'tillbook'),
+            'commands' => array_map(static fn(PaletteEntry $command): array => $command->toArray(), $commands),
+            'outage' => __('Payments: search isn\'t responding. Open Transactions to search there.', 'tillbook'),
         ]);
     }
 }

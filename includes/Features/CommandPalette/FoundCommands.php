@@ -23,7 +23,7 @@ final class FoundCommands
 
     public function __construct(private readonly Previews $previews) {}
 
-    /** @return list<Command>|WP_Error the best ones first; the error of the search, if it can't answer */
+    /** @return list<PaletteEntry>|WP_Error the best ones first; the error of the search, if it can't answer */
     public function of(string $typed): array|WP_Error
     {
         $rows = OwnRoute::get('/transactions', [
@@ -45,12 +45,12 @@ final class FoundCommands
     /**
      * @param list<array<mixed>> $rows of the transactions list, the newest first
      *
-     * @return list<Command> one for each payment, and one more if it is disputed
+     * @return list<PaletteEntry> one for each payment, and one more if it is disputed
      */
     private function payments(array $rows): array
     {
         return array_map(
-            static fn(array $found): Command => new Command(
+            static fn(array $found): PaletteEntry => new PaletteEntry(
                 $found['isDispute'] ? "dispute-{$found['id']}" : $found['id'],
                 $found['isDispute']
                     ? /* translators: %s: customer, amount and date of a disputed payment */
@@ -63,7 +63,7 @@ final class FoundCommands
         );
     }
 
-    /** @return list<Command> the payouts with this ID, amount or reference at the bank */
+    /** @return list<PaletteEntry> the payouts with this ID, amount or reference at the bank */
     private function payouts(string $typed): array
     {
         $payouts = OwnRoute::get('/deposits', ['search' => [$typed], 'pagesize' => '3']);
@@ -74,10 +74,10 @@ final class FoundCommands
     }
 
     /** @param array<mixed> $payout of the list or of the route for one */
-    private function commandOfPayout(array $payout): Command
+    private function commandOfPayout(array $payout): PaletteEntry
     {
         $id = Json::text($payout, 'id') ?? '';
 
-        return new Command($id, $this->previews->ofPayout($payout), admin_url(self::PAYOUT . rawurlencode($id)));
+        return new PaletteEntry($id, $this->previews->ofPayout($payout), admin_url(self::PAYOUT . rawurlencode($id)));
     }
 }

@@ -15,11 +15,11 @@ final class PageCommands
 {
     public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account) {}
 
-    /** @return list<Command> */
+    /** @return list<PaletteEntry> */
     public function all(): array
     {
         $commands = array_map(
-            static fn(PageDefinition $page): Command => new Command(
+            static fn(PageDefinition $page): PaletteEntry => new PaletteEntry(
                 $page->id(),
                 self::label(($page->title)()),
                 $page->url(),
@@ -27,7 +27,7 @@ final class PageCommands
             $this->pages->inMenu($this->account->isConnected(), $this->account->disconnected() !== null),
         );
         if (Capability::Settings->isGranted()) {
-            $commands[] = new Command(
+            $commands[] = new PaletteEntry(
                 'tillbook-settings',
                 self::label(__('Settings', 'tillbook')),
                 Screen::settingsUrl(),

@@ -97,7 +97,8 @@ final class EvidenceFiles
             null,
             $outcome,
             null,
-            ['filename' => $file->name, 'size' => strlen($file->content)] + $detail + $trace->facts(),
+            // Not its name, which can contain that of a person: erasing would have to find it here.
+            ['size' => strlen($file->content)] + $detail + $trace->facts(),
         );
     }
 

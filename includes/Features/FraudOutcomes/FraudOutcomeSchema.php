@@ -23,7 +23,7 @@ final class FraudOutcomeSchema
             'order' => Schema::order(),
             'created' => Schema::seconds('Time of the payment'),
             'amount' => Schema::minorUnits('Amount of the payment'),
-            'refundable_amount' => Schema::minorUnits('What blocking the payment refunds; 0 if it isn\'t paid'),
+            'refundable_amount' => Schema::minorUnits('Amount that blocking the payment refunds; 0 if it isn\'t paid'),
             'capture_amount' => Schema::nullable(
                 Schema::minorUnits(
                     'Amount captured on approval: the order\'s current total, at most the amount; null if it can\'t be approved',

@@ -21,7 +21,7 @@ final class BusinessTypeTexts
                 'name' => __('Company', 'tillbook'),
                 'description' => $isAmerican
                     ? __(
-                        'A business that is registered with a state, such as an LLC, a corporation or a partnership, or that has an Employer Identification Number.',
+                        'A business that is registered with a state, such as an LLC, a corporation, or a partnership, or that has an Employer Identification Number.',
                         'tillbook',
                     )
                     : __(
@@ -30,21 +30,21 @@ final class BusinessTypeTexts
                     ),
             ],
             'non_profit' => [
-                'name' => __('Non-profit organization', 'tillbook'),
+                'name' => __('Nonprofit organization', 'tillbook'),
                 'description' => $isAmerican
                     ? __(
                         'A tax-exempt organization, such as a charity, that has 501(c) status or has applied for it.',
                         'tillbook',
                     )
                     : __(
-                        'An organization that serves a purpose and doesn\'t pay profits to its owners, such as a charity or an association.',
+                        'An organization that works for a cause and doesn\'t pay profits to its owners, such as a charity or an association.',
                         'tillbook',
                     ),
             ],
             'government_entity' => [
                 'name' => __('Government entity', 'tillbook'),
                 'description' => __(
-                    'A public body, such as a city, county, or state, or an agency of one.',
+                    'A government body, such as a city, county, or state, or one of its agencies.',
                     'tillbook',
                 ),
             ],
@@ -73,8 +73,8 @@ final class BusinessTypeTexts
             'unincorporated_partnership' => __('Unincorporated partnership', 'tillbook'),
             'unincorporated_association' => __('Unincorporated association', 'tillbook'),
             'registered_charity' => __('Registered charity', 'tillbook'),
-            'incorporated_non_profit' => __('Incorporated non-profit', 'tillbook'),
-            'unincorporated_non_profit' => __('Unincorporated non-profit', 'tillbook'),
+            'incorporated_non_profit' => __('Incorporated nonprofit', 'tillbook'),
+            'unincorporated_non_profit' => __('Unincorporated nonprofit', 'tillbook'),
             'governmental_unit' => __('Governmental unit', 'tillbook'),
             'government_instrumentality' => __('Government instrumentality', 'tillbook'),
             'tax_exempt_government_instrumentality' => __('Tax-exempt government instrumentality', 'tillbook'),

@@ -14,7 +14,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Objects\BillingDetails;
 use Tillbook\Provider\Objects\Charge;
-use Tillbook\Provider\Privacy\Redaction;
+use Tillbook\Provider\Privacy\PersonalDataRedaction;
 use Tillbook\Provider\Providers;
 
 /**
@@ -24,8 +24,6 @@ use Tillbook\Provider\Providers;
  */
 final class PersonalData
 {
-    /** Columns with ids of objects that the ledger may have a copy of. */
-    private const OBJECT_COLUMNS = ['transaction_id', 'charge_id', 'payment_intent_id', 'source_id', 'dispute_id'];
     private const TABLES = ['transactions', 'payments', 'disputes'];
 
     private readonly People $people;
@@ -154,16 +152,17 @@ final class PersonalData
      * @param list<string> $emails
      * @param array<int, string> $parties names
      */
-    private static function redaction(array $rows, array $emails = [], array $parties = []): Redaction
+    private static function redaction(array $rows, array $emails = [], array $parties = []): PersonalDataRedaction
     {
         $entered = static fn(string $column): array => array_filter(
             array_unique(array_column($rows, $column)),
             static fn(?string $value): bool => $value !== null && $value !== '',
         );
 
-        return new Redaction(
+        return new PersonalDataRedaction(
             [...$emails, ...$entered('customer_email')],
             [...array_values($parties), ...$entered('customer_name')],
+            $emails !== [],
         );
     }
 
@@ -171,7 +170,7 @@ final class PersonalData
      * @param 'transactions'|'payments'|'disputes' $table
      * @param list<array<string, string|null>> $rows
      */
-    private function eraseRows(string $table, array $rows, Redaction $redaction): void
+    private function eraseRows(string $table, array $rows, PersonalDataRedaction $redaction): void
     {
         $this->redactObjects($rows, $redaction);
         $this->people->blank($table, self::ids($rows));
@@ -321,18 +320,13 @@ final class PersonalData
     }
 
     /** @param list<array<string, string|null>> $rows */
-    private function redactObjects(array $rows, Redaction $redaction): void
+    private function redactObjects(array $rows, PersonalDataRedaction $redaction): void
     {
         foreach ($rows as $row) {
-            $ids = array_values(
-                array_filter(array_intersect_key($row, array_flip(self::OBJECT_COLUMNS)), is_string(...)),
-            );
+            $ids = array_values(array_filter(array_intersect_key($row, array_flip(People::OBJECTS)), is_string(...)));
             $ledger = (int) $row['ledger_id'];
-            $this->people->redactCopies($ledger, $ids, $redaction->of(...));
-            if (isset($row['order_id'])) {
-                $subject = PayOrder::subjectOf((int) $row['order_id']);
-                $this->people->redactAnswers($ledger, $subject, $redaction->of(...));
-            }
+            $order = isset($row['order_id']) ? [PayOrder::subjectOf((int) $row['order_id'])] : [];
+            $this->people->redactCopies($ledger, [...$ids, ...$order], $redaction->of(...));
             if (isset($row['payment_intent_id'])) {
                 $this->objects->noteErasure($ledger, $row['payment_intent_id']);
             }

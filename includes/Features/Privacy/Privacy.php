@@ -66,7 +66,7 @@ final class Privacy implements Registrable
         $messages = $any
             ? [
                 __(
-                    'Names and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.',
+                    'Names, contact details, and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.',
                     'tillbook',
                 ),
             ]
@@ -125,7 +125,7 @@ final class Privacy implements Registrable
     {
         $texts = [
             __(
-                'To show and reconcile payments, we store the following for each payment in our own database: your name, email address, phone number, and addresses, the amount, the payment method with its last four digits and expiry date, and the order it belongs to. Card numbers are never stored.',
+                'To show and reconcile payments, we store the following for each payment in our own database: your name, email address, phone number, and addresses, the amount, the payment method with its last four digits and expiration date, and the order it belongs to. Card numbers are never stored.',
                 'tillbook',
             ),
             __(
@@ -137,7 +137,7 @@ final class Privacy implements Registrable
                 'tillbook',
             ),
             __(
-                'We store the IP address that an order is placed from with the order, to prevent fraud and to respond to disputes.',
+                'With each order, we store the IP address it was placed from, to prevent fraud and respond to disputes.',
                 'tillbook',
             ),
             ...$this->settings->isMultiCurrency()
@@ -151,13 +151,13 @@ final class Privacy implements Registrable
             ...CheckoutAccount::read()?->isLive === true
                 ? [
                     __(
-                        'On pages where you can pay or save a card, a script of our payment provider runs in your browser. It sends your card, your billing name and address, and data about your browser to the provider.',
+                        'On pages where you can pay or save a card, a script of our payment provider runs in your browser. It sends your card details, your billing name and address, and data about your browser to the provider.',
                         'tillbook',
                     ),
                 ]
                 : [],
             __(
-                'When you ask us to erase your data, your name and addresses are removed from these records, and our files about your disputes are deleted. Amounts and dates are kept for accounting.',
+                'When you ask us to erase your data, we remove your name, email address, phone number, and addresses from these records and delete our files about your disputes. We keep amounts and dates for accounting.',
                 'tillbook',
             ),
         ];
@@ -184,7 +184,7 @@ final class Privacy implements Registrable
             ] +
                 $this->payer($row) + [
                     __('Payment method', 'tillbook') => trim($row['source'] . ' ' . $row['source_identifier']),
-                    __('Card expiry', 'tillbook') => (string) $row['card_expiry'],
+                    __('Card expiration', 'tillbook') => (string) $row['card_expiry'],
                 ],
         );
     }

@@ -17,7 +17,7 @@ final class ViewsPrivacy extends PrivacyPart
 {
     public function register(): void
     {
-        $name = static fn(): string => __('Saved views of Tillbook Payments', 'tillbook');
+        $name = static fn(): string => __('Tillbook Payments saved views', 'tillbook');
         PrivacyTools::addExporter('tillbook-views', $name, $this->export(...));
         PrivacyTools::addEraser('tillbook-views', $name, $this->erase(...));
     }

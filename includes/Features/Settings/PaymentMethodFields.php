@@ -97,11 +97,26 @@ final class PaymentMethodFields
                     : __('The provider needs more details first.', 'tillbook'),
                 default => null,
             },
-            'requirements' => array_map(
-                static fn(string $code): array => ['code' => $code, 'text' => self::requirement($code)],
-                $capability['requirements'],
-            ),
+            'requirements' => self::requirements($capability['requirements']),
         ];
+    }
+
+    /**
+     * Returns the texts of requirements, each once: those that have no text of their own share one.
+     *
+     * @param list<string> $codes
+     *
+     * @return list<array{code: string, text: string}>
+     */
+    private static function requirements(array $codes): array
+    {
+        $requirements = [];
+        foreach ($codes as $code) {
+            $text = self::requirement($code);
+            $requirements[$text] ??= ['code' => $code, 'text' => $text];
+        }
+
+        return array_values($requirements);
     }
 
     private static function requirement(string $code): string
@@ -110,12 +125,14 @@ final class PaymentMethodFields
             'business_profile.support_phone' => __('A support phone number for your customers.', 'tillbook'),
             'business_profile.support_email' => __('A support email address for your customers.', 'tillbook'),
             PaymentMethod::TURNED_OFF => __(
-                'Turn it on in your payment provider\'s own settings of payment methods. Until then, shoppers aren\'t offered it.',
+                'Turn it on in your payment provider\'s payment method settings. Until then, it isn\'t offered to shoppers.',
                 'tillbook',
             ),
-            PaymentMethod::NOT_OFFERED => __('This version doesn\'t offer it with your payment provider.', 'tillbook'),
-            /* translators: %s: what the provider calls a detail, such as company.tax_id */
-            default => sprintf(__('Business details: %s.', 'tillbook'), $code),
+            PaymentMethod::NOT_OFFERED => __(
+                'This version of Tillbook doesn\'t support it with your payment provider.',
+                'tillbook',
+            ),
+            default => __('More business details. Your payment provider will tell you which.', 'tillbook'),
         };
     }
 

@@ -68,7 +68,7 @@ final class PaymentMethodSchema
                 'requirements' => [
                     'type' => 'array',
                     'items' => Schema::object(null, ['code' => Schema::text(), 'text' => Schema::text()]),
-                    'description' => 'Open requirements of the provider.',
+                    'description' => 'Open requirements of the provider, each text once.',
                 ],
             ]),
         ];

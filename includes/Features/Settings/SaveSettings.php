@@ -167,18 +167,18 @@ final class SaveSettings
             );
         } catch (ProviderUnreachable) {
             return self::unanswered();
+        } catch (Throwable $error) {
+            // The provider may have changed the account before the database failed.
+            self::log('It is not known whether the account was changed', $error);
+
+            return self::unanswered();
         }
         try {
             $this->write($scope, $changes);
         } catch (Throwable $error) {
             StoreFields::refresh();
             $this->features->refresh();
-            if (function_exists('wc_get_logger')) {
-                wc_get_logger()->error('Settings were not saved: ' . $error->getMessage(), [
-                    'source' => 'tillbook',
-                    'exception' => $error::class,
-                ]);
-            }
+            self::log('Settings were not saved', $error);
 
             return $scope !== null &&
                 $provider !== null &&
@@ -242,8 +242,20 @@ final class SaveSettings
             $this->command($scope, $provider, $changes);
 
             return true;
-        } catch (ProviderRefusal | ProviderUnreachable) {
+        } catch (Throwable $error) {
+            self::log('Settings were not restored', $error);
+
             return false;
+        }
+    }
+
+    private static function log(string $what, Throwable $error): void
+    {
+        if (function_exists('wc_get_logger')) {
+            wc_get_logger()->error("$what: {$error->getMessage()}", [
+                'source' => 'tillbook',
+                'exception' => $error::class,
+            ]);
         }
     }
 
@@ -263,7 +275,7 @@ final class SaveSettings
     private static function unanswered(): WP_Error
     {
         $reason = __(
-            'The payment provider didn\'t respond. The status of the change is being checked; nothing else was saved. Reload the page in a few minutes and check again.',
+            'The payment provider or the database didn\'t respond. The status of the change is being checked; nothing else was saved. Reload the page in a few minutes and check again.',
             'tillbook',
         );
 

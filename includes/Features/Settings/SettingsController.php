@@ -28,6 +28,8 @@ final class SettingsController extends Controller
             '/settings',
             [
                 $this->reading(fn(): WP_REST_Response => new WP_REST_Response($this->settings->answer())),
+                // A setting that needs a value is refused by name.
+                ['keeps_nulls' => true] +
                 $this->writing(
                     Capability::Settings,
                     $this->save(...),

@@ -92,7 +92,7 @@ final class SettingsRules
             'woopay_store_logo' => $this->logoProblem($text),
             'deposit_schedule_interval' => in_array($value, SettingsSchema::INTERVALS, true)
                 ? null
-                : __('Payouts can be daily, weekly or monthly.', 'tillbook'),
+                : __('Payouts can be daily, weekly, or monthly.', 'tillbook'),
             'tillbook_trusted_proxies' => self::proxiesProblem($text),
             default => null,
         };

@@ -49,7 +49,7 @@ final class SettingsSchema
                     'Deleting the plugin removes the ledger and all settings.',
                 ),
                 'tillbook_rest_allow_api_key_commands' => Schema::flag(
-                    'WooCommerce API keys can refund, capture and change settings.',
+                    'WooCommerce API keys can refund, capture, and change settings.',
                 ),
                 'tillbook_trusted_proxies' => [
                     'type' => 'string',

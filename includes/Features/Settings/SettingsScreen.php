@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\AppRoot;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PagePayload;
@@ -65,9 +66,8 @@ final class SettingsScreen implements Registrable
             return;
         }
         if (!Capability::View->isGranted()) {
-            printf(
-                '<div class="notice notice-warning inline"><p>%s</p></div>',
-                esc_html__(
+            AppRoot::printMissingPermission(
+                __(
                     'You don\'t have permission to view the payment settings. Ask an administrator for permission to view payments.',
                     'tillbook',
                 ),
@@ -75,16 +75,10 @@ final class SettingsScreen implements Registrable
 
             return;
         }
-        printf(
-            '<div id="%1$s" class="tillbook-settings"><p>%2$s</p><noscript><style>.tillbook-settings > p { display: none; }</style><div class="notice notice-error inline"><p>%3$s</p></div></noscript><p class="tillbook-settings__late">%4$s</p></div>',
-            esc_attr(self::ROOT),
-            esc_html__('Loading settings…', 'tillbook'),
-            esc_html__(
+        AppRoot::print(
+            self::ROOT,
+            __(
                 'The payment settings need JavaScript, which is turned off in this browser. Turn it on and reload the page. Until then, nothing is changed.',
-                'tillbook',
-            ),
-            esc_html__(
-                'The settings are taking a long time to load. If they don\'t appear, reload the page. If that doesn\'t help, deactivate other plugins or ask your host what is blocking this page\'s scripts. Nothing has been changed.',
                 'tillbook',
             ),
         );

@@ -31,7 +31,7 @@ final class SiteAbilitiesModule extends FeatureModule
     {
         wp_register_ability_category(self::CATEGORY, [
             'label' => __('Payments', 'tillbook'),
-            'description' => __('Reads payments, payouts and disputes of the store\'s payments account.', 'tillbook'),
+            'description' => __('Reads payments, payouts, and disputes of the store\'s payments account.', 'tillbook'),
         ]);
     }
 

@@ -10,6 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\UnlistedPayouts;
+use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Dispute;
@@ -53,23 +54,45 @@ final class Timeline
         foreach ($entries as $entry) {
             // A payment that a rule blocked is not shown as failed, too.
             $isSaid = $entry['type'] === 'failed' && ($blocked === '' || $entry['dedupe'] === "failed:$blocked");
-            if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
+            $isRefused = $entry['type'] === 'payment_returned' && self::isOfRefused($entry, $payment, $transactions);
+            if (!$isSaid && !$isRefused && in_array($entry['type'], TimelineSchema::TYPES, true)) {
                 $entry['type'] = $sizes[$entry['dedupe']] ?? $entry['type'];
                 $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses, $methods);
             }
         }
 
-        $timeline = [...$timeline, ...$this->failedPayouts($transactions)];
+        $timeline = [...$timeline, ...$this->failedPayouts($scope, $transactions)];
         usort($timeline, static fn(array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
 
         return $timeline;
+    }
+
+    /**
+     * Whether a debit was refused, not paid and taken back: its booking is taken back all the same. The payment can be
+     * paid by another attempt since.
+     *
+     * @param Row $entry of what was taken back
+     * @param Row|null $payment
+     * @param list<Row> $transactions
+     */
+    private static function isOfRefused(array $entry, ?array $payment, array $transactions): bool
+    {
+        $sources = array_column($transactions, 'source_id', 'transaction_id');
+        $charge = $sources[substr((string) $entry['dedupe'], strlen('returned:'))] ?? null;
+
+        return $payment !== null &&
+            ($payment['status'] !== 'succeeded' ||
+                // Both bookings are of the attempt. A provider can also make a refund of what was taken back.
+                ($charge !== null &&
+                    $charge !== $payment['charge_id'] &&
+                    count(array_keys($sources, $charge, true)) > 1));
     }
 
     /** @return Row|null */
     private function payment(LedgerScope $scope, string $intentId): ?array
     {
         return $this->database->row(
-            'SELECT payment_intent_id, charge_id, created, amount, amount_captured, captured, currency FROM ' .
+            'SELECT payment_intent_id, charge_id, created, status, amount, amount_captured, captured, currency FROM ' .
                 $this->database->table('payments') .
                 ' WHERE ledger_id = ? AND payment_intent_id = ?',
             [$scope->id, $intentId],
@@ -102,7 +125,7 @@ final class Timeline
      *
      * @return list<array<string, mixed>>
      */
-    private function failedPayouts(array $transactions): array
+    private function failedPayouts(LedgerScope $scope, array $transactions): array
     {
         $shares = [];
         foreach ($transactions as $transaction) {
@@ -110,12 +133,13 @@ final class Timeline
                 $shares[(string) $transaction['deposit_id']][] = $transaction;
             }
         }
+        $failures = $this->failures($scope, array_keys($shares));
         $failed = [];
         foreach ($shares as $id => $share) {
             $entry = [
                 'dedupe' => "payout_failed:$id",
                 'type' => 'payout_failed',
-                'datetime' => $share[0]['deposit_updated'],
+                'datetime' => $failures[$id] ?? $share[0]['deposit_updated'],
                 'body' => (string) wp_json_encode([
                     'amount' => array_sum(array_map(intval(...), array_column($share, 'net'))),
                     'currency' => $share[0]['currency'],
@@ -128,6 +152,34 @@ final class Timeline
         }
 
         return $failed;
+    }
+
+    /**
+     * Returns when the money of failed payouts came back. The payout itself only tells when it was last read.
+     *
+     * @param list<string> $payouts
+     *
+     * @return array<string, string|null> by payout, where it is known
+     */
+    private function failures(LedgerScope $scope, array $payouts): array
+    {
+        if ($payouts === []) {
+            return [];
+        }
+        $rows = $this->database->rows(
+            'SELECT source_id, created FROM ' .
+                $this->database->table('transactions') .
+                " WHERE ledger_id = ? AND type = 'payout_failure' AND source_id IN (" .
+                Sql::placeholders($payouts) .
+                ')',
+            [$scope->id, ...$payouts],
+        );
+        $failures = [];
+        foreach ($rows as $row) {
+            $failures[(string) $row['source_id']] = $row['created'];
+        }
+
+        return $failures;
     }
 
     /**

@@ -167,7 +167,7 @@ final class TimelineEvent
 
         return $user instanceof WP_User
             ? ['id' => $id, 'username' => $user->user_login, 'url' => $url === '' ? null : $url]
-            : /* translators: %d: number of a user who no longer exists */
+            : /* translators: %d: ID of a user who no longer exists */
             ['id' => $id, 'username' => sprintf(__('User %d (deleted)', 'tillbook'), $id), 'url' => null];
     }
 }

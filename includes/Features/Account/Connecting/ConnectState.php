@@ -39,6 +39,11 @@ final class ConnectState implements OnboardingAvailability
             : ($this->connection)()->providers->test()?->connecting()->progress();
     }
 
+    public function testProvider(): ?string
+    {
+        return ($this->connection)()->providers->test()?->id();
+    }
+
     public function isPaused(): bool
     {
         /**

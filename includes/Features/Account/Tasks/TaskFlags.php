@@ -13,6 +13,8 @@ use Tillbook\Platform\Admin\Screen;
 /** Determines which account tasks are due (spec 1 §2.1): the flags showUpdateDetailsTask and wpcomReconnectUrl. */
 final class TaskFlags
 {
+    /** The provider stopped the account. The overview hides its tasks, too (isStopped() in displays.ts). */
+    private const STOPPED = '/^(rejected|under_review$)/';
     private const RESTRICTED = ['restricted', 'restricted_partially'];
 
     public function __construct(
@@ -28,9 +30,10 @@ final class TaskFlags
         }
         $account = PaymentsAccount::of($this->account->fields());
 
-        return $account->hasRequirements ||
-            ($account->status === 'restricted_soon' && $account->deadline !== null) ||
-            (in_array($account->status, self::RESTRICTED, true) && $account->isPastDue);
+        return preg_match(self::STOPPED, $account->status ?? '') !== 1 &&
+            ($account->hasRequirements ||
+                ($account->status === 'restricted_soon' && $account->deadline !== null) ||
+                (in_array($account->status, self::RESTRICTED, true) && $account->isPastDue));
     }
 
     /** URL for going live from a test account; empty without one, or if a live account is connected, too. */

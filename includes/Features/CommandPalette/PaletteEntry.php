@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\CommandPalette;
 
 /** An entry of the command palette that opens a page. */
-final class Command
+final class PaletteEntry
 {
     public function __construct(
         public readonly string $id,
