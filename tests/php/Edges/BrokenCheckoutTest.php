@@ -124,7 +124,7 @@ final class BrokenCheckoutTest extends StorefrontTestCase
         $database->execute('UPDATE ' . $database->table('order_effects') . ' SET due = 0');
         $database->execute('UPDATE ' . $database->table('events') . ' SET next_attempt_at = 0');
         OrderLocks::expire();
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
     }
 
     private function captured(WC_Order $order): int

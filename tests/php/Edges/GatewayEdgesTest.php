@@ -13,8 +13,10 @@ use RuntimeException;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
 use Tillbook\Features\Checkout\CardTesting\ReturnLimit;
+use Tillbook\Features\Checkout\CurrentPayment;
 use Tillbook\Features\Checkout\Gateway;
 use Tillbook\Features\Checkout\GatewayForm;
+use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Checkout\Page\BlockPayment;
 use Tillbook\Features\Checkout\Page\CartMethods;
@@ -193,11 +195,10 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $this->payWith($order, 'authenticate_always');
         $broken = new ReturnHandler(
             self::broken(...),
-            self::broken(...),
-            self::broken(...),
+            new CurrentPayment(self::broken(...)),
+            new OrderPayments(Plugin::instance()->services->database),
             Plugin::instance()->services->ledgers(),
             Plugin::instance()->services->orders,
-            $this->payments(),
             $this->free(),
             $this->checkout()->releaseUnneededPayments(),
             $this->checkout()->releasedPaymentMessage(),

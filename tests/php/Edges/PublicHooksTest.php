@@ -74,7 +74,7 @@ final class PublicHooksTest extends TestCase
     ];
 
     /** Functions of WordPress that only answer. */
-    private const ANSWERS = "/'(?:__return_(?:true|false)|wp_robots_no_robots)'/";
+    private const ANSWERS = "/'(?:__return_(?:true|false|empty_string)|wp_robots_no_robots)'/";
 
     protected function setUp(): void
     {

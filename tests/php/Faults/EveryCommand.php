@@ -134,7 +134,7 @@ trait EveryCommand
             ]);
             OrderLocks::expire();
             wp_cache_flush();
-            Plugin::instance()->services->reconcile();
+            Plugin::instance()->services->reconcileAccounts()->run();
         }
     }
 }

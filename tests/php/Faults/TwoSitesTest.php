@@ -14,6 +14,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\WpdbWithPrefix;
 
 /**
  * Two sites in one database, distinguished only by their prefixes: the second one's tables are created by hand, because
@@ -30,12 +31,7 @@ final class TwoSitesTest extends TestCase
 
     protected function setUp(): void
     {
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
-        // A result that both had would be freed twice.
-        $wpdb->flush();
-        $this->second = clone $wpdb;
-        $this->second->prefix = self::PREFIX;
+        $this->second = WpdbWithPrefix::of(self::PREFIX);
         $this->theirs = new Database($this->second);
         (new SqlFile(1, dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0001-ledger.sql'))->up($this->theirs);
         (new SqlFile(9, dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0009-audit-outcome.sql'))->up(
@@ -45,12 +41,7 @@ final class TwoSitesTest extends TestCase
 
     protected function tearDown(): void
     {
-        foreach (
-            $this->second->get_col("SHOW TABLES LIKE '" . $this->second->esc_like(self::PREFIX) . "%'")
-            as $table
-        ) {
-            $this->second->query("DROP TABLE `$table`");
-        }
+        WpdbWithPrefix::dropTables($this->second);
         $ours = Database::fromWordPress();
         foreach (['writes', 'audit'] as $table) {
             $ours->execute(

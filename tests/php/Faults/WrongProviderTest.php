@@ -67,7 +67,7 @@ final class WrongProviderTest extends TestCase
         self::assertSame(
             [$status, 'wcpay_server_error'],
             [$response->get_status(), $this->body($response)['code'] ?? null],
-            'The client takes this code for a lost answer.',
+            'The client treats this code as a lost answer.',
         );
         $this->recover();
         $again = $this->rest('POST', '/wc/v3/payments/refund', $request);

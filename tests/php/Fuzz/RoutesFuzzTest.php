@@ -12,6 +12,7 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\QuickOrders;
+use Tillbook\Tests\Support\SqlLog;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
@@ -35,6 +36,8 @@ final class RoutesFuzzTest extends TestCase
     protected function setUp(): void
     {
         parent::setUp();
+        // On the second database, which is SQLite, every statement of a marked test counts.
+        SqlLog::pause(!Database::fromWordPress()->isSqlite());
         $this->useUploads();
         $GLOBALS['wp_rest_server'] = null;
         Roles::install();
@@ -58,6 +61,7 @@ final class RoutesFuzzTest extends TestCase
 
     protected function tearDown(): void
     {
+        SqlLog::pause(false);
         remove_filter('pre_wp_mail', '__return_true');
         remove_filter('pre_http_request', [self::class, 'answer']);
         Caller::logOut();

@@ -13,7 +13,13 @@ final class Values
     /** @param array<string, mixed> $schema */
     public function of(string $name, array $schema): mixed
     {
-        return $this->dice->isOneIn(3) ? $this->wrong() : $this->right($name, $schema);
+        if ($this->dice->isOneIn(3)) {
+            return $this->wrong();
+        }
+        $value = $this->right($name, $schema);
+
+        // `$` also matches before a last line break.
+        return is_string($value) && $this->dice->isOneIn(12) ? "$value\n" : $value;
     }
 
     /** A random value, which rarely matches a schema. */

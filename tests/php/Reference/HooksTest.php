@@ -72,6 +72,18 @@ final class HooksTest extends TestCase
         self::assertStringContainsString("add_filter( 'tillbook_ids', fn ( \$ids ) => \$ids );", $text);
     }
 
+    public function testAHookThatOthersFireHasAnExampleOfItsOwn(): void
+    {
+        $text = HooksReference::text(
+            $this->hooks(
+                "/**\n * Starts.\n *\n * @since 0.3.0\n *\n * @example do_action( 'tillbook_go' );\n */\ndo_action('tillbook_go');",
+            ),
+        );
+
+        self::assertStringContainsString("Starts.\n\n```php\ndo_action( 'tillbook_go' );\n```\n", $text);
+        self::assertStringNotContainsString('add_action', $text);
+    }
+
     public function testOneWithoutADocblockIsRefused(): void
     {
         $this->expectException(RuntimeException::class);

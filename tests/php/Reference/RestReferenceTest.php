@@ -71,6 +71,11 @@ final class RestReferenceTest extends TestCase
         );
     }
 
+    public function testAnEndpointForEveryoneNeedsNoCapability(): void
+    {
+        self::assertStringContainsString('Requires: no capability; no API keys. Limit', $this->text([], null, []));
+    }
+
     public function testAnAnswerMayBeAnotherThanTheRoutes(): void
     {
         self::assertStringContainsString(
@@ -83,6 +88,20 @@ final class RestReferenceTest extends TestCase
         );
     }
 
+    public function testALimitOfNothingIsNoLimit(): void
+    {
+        $text = (new RestReference([]))->text(
+            [],
+            [
+                ['kind' => 'export', 'seconds' => 300, 'ofUser' => 60, 'ofStore' => 240],
+                ['kind' => 'webhook', 'seconds' => 60, 'ofUser' => 0, 'ofStore' => 0],
+            ],
+        );
+
+        self::assertStringContainsString("| `export` | 60 | 240 | 300 seconds |\n", $text);
+        self::assertStringContainsString("| `webhook` | no limit | no limit | 60 seconds |\n", $text);
+    }
+
     public function testAFileIsNamedByItsDescription(): void
     {
         $file = ['type' => 'string', 'format' => 'binary', 'description' => 'A PDF file.'];
@@ -90,8 +109,11 @@ final class RestReferenceTest extends TestCase
         self::assertStringContainsString("Response: a PDF file.\n", $this->text($file, null));
     }
 
-    /** @param array<string, mixed> $schema */
-    private function text(array $schema, ?string $answer): string
+    /**
+     * @param array<string, mixed> $schema
+     * @param list<string> $who
+     */
+    private function text(array $schema, ?string $answer, array $who = ['tillbook_refund']): string
     {
         return (new RestReference(['deleted' => ['title' => 'deleted', 'type' => 'object']]))->text(
             [
@@ -102,7 +124,7 @@ final class RestReferenceTest extends TestCase
                         [
                             'methods' => 'POST',
                             'text' => 'Gives money <b>back.',
-                            'who' => ['tillbook_refund'],
+                            'who' => $who,
                             'isCommand' => true,
                             'limit' => 'command',
                             'arguments' => [

@@ -37,6 +37,11 @@ final class FakeOnboarding implements OnboardingAvailability
         return null;
     }
 
+    public function testProvider(): ?string
+    {
+        return null;
+    }
+
     public function isPaused(): bool
     {
         return $this->paused;

@@ -17,6 +17,8 @@ final class FakeSubscriptions
     public static array $orders = [];
     /** Whether the subscriptions plugin treats the site as a copy. */
     public static bool $areOfCopy = false;
+    /** @var list<int> subscriptions whose card the shopper's others got */
+    public static array $appliedToAll = [];
 
     public static function forget(): void
     {
@@ -24,5 +26,6 @@ final class FakeSubscriptions
         self::$ids = [];
         self::$orders = [];
         self::$areOfCopy = false;
+        self::$appliedToAll = [];
     }
 }

@@ -59,7 +59,7 @@ final class ModuleThatCannotConnect implements ProviderModule
                 return $this->connecting->progress();
             }
 
-            public function resume(): void
+            public function resume(float $seconds): void
             {
                 throw $this->error;
             }
@@ -94,6 +94,11 @@ final class ModuleThatCannotConnect implements ProviderModule
     public function people(): ?StoredPeople
     {
         return $this->module->people();
+    }
+
+    public function auditActions(): array
+    {
+        return $this->module->auditActions();
     }
 
     public function migrations(): array

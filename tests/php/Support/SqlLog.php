@@ -33,6 +33,7 @@ final class SqlLog
 
     /** @var array<string, array<string, string>> an example of each statement, by method and shape */
     private array $statements = [];
+    private static bool $isPaused = false;
     /** @var (\Closure(): void)|null writes the file */
     private static ?\Closure $end = null;
 
@@ -42,6 +43,15 @@ final class SqlLog
     public static function writeNow(): void
     {
         (self::$end ?? static fn() => null)();
+    }
+
+    /**
+     * Notes nothing, or again. For requests by chance: a second page of what they ask for depends on how much is there,
+     * so the same requests on the other database can send other statements.
+     */
+    public static function pause(bool $isPaused): void
+    {
+        self::$isPaused = $isPaused;
     }
 
     public static function startIfAsked(): void
@@ -85,7 +95,7 @@ final class SqlLog
 
     private function note(string $sql): string
     {
-        $method = $this->sender();
+        $method = self::$isPaused ? null : $this->sender();
         if ($method !== null && preg_match(self::CONTROL, $sql) !== 1) {
             $shape = self::shape($sql, $this->prefix);
             if (

@@ -107,6 +107,18 @@ trait WithSandbox
         return $order;
     }
 
+    /** Moves an order to the trash. The stand-in doesn't keep the status that it gets back. */
+    protected function trash(int $orderId): void
+    {
+        $before = 'wc-' . $this->order($orderId)->get_status();
+        $this->order($orderId)->delete(false);
+        $order = $this->order($orderId);
+        if ($order->get_meta('_wp_trash_meta_status') !== $before) {
+            $order->update_meta_data('_wp_trash_meta_status', $before);
+            $order->save_meta_data();
+        }
+    }
+
     protected function chargeOf(string $intentId): string
     {
         return (string) Database::fromWordPress()->value(

@@ -54,6 +54,13 @@ final class HomeTasksTest extends TestCase
             true,
             false,
         ];
+        foreach (['rejected.fraud', 'under_review'] as $status) {
+            yield "$status, with missing details" => [
+                new FakeAccount(true, false, ['status' => $status, 'requirements' => $error]),
+                false,
+                false,
+            ];
+        }
         yield 'a provider that does not answer' => [new FakeAccount(true, true, ['error' => true]), false, false];
     }
 

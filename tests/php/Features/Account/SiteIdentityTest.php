@@ -265,11 +265,11 @@ final class SiteIdentityTest extends TestCase
             $account->pay(new PaymentPlan(5000, 'usd'));
         });
         $this->move('http://staging.example.com');
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertNotSame([], $this->sandbox()->undelivered());
 
         $this->choose('moved');
-        Plugin::instance()->services->reconcile();
+        Plugin::instance()->services->reconcileAccounts()->run();
         self::assertSame([], $this->sandbox()->undelivered());
     }
 
@@ -277,10 +277,12 @@ final class SiteIdentityTest extends TestCase
     {
         $connection = Plugin::instance()->services->connection();
         $name = SiteId::own();
-        update_option(Uninstaller::OPT_IN, 'yes');
         foreach (['moved', 'copy'] as $choice) {
+            update_option(Uninstaller::OPT_IN, 'yes');
             $this->move("http://$choice.example.com");
             SiteOwnership::uninstall((new Uninstaller(new DropRecorder()))->run(...));
+            self::assertIsString(get_option(SiteOwnership::OPTION));
+            self::assertArrayNotHasKey(SiteOwnership::OPTION, wp_load_alloptions(true));
             Roles::install();
             $this->actAs('shop_manager');
             self::assertSame('copied', $this->site());
@@ -293,6 +295,11 @@ final class SiteIdentityTest extends TestCase
             }
 
             self::assertSame(['site' => 'own'], $this->choose($choice));
+            self::assertSame(
+                $choice === 'moved',
+                array_key_exists(SiteOwnership::OPTION, wp_load_alloptions(true)),
+                'Pages of the shop read it.',
+            );
             self::assertSame($choice === 'moved', SiteId::own() === $name);
             $connection->accounts->assertFree('sandbox', null, false);
         }

@@ -47,6 +47,18 @@ final class ActivityRouteTest extends TestCase
         );
     }
 
+    #[Group('one-database')]
+    public function testADeletedUserIsNamedByNumber(): void
+    {
+        $user = $this->actAs('shop_manager');
+        self::audit()->record($this->scope, 'admin', 'capture', 'pi_deleted', 100, 'usd', 'done');
+        $this->actAs('administrator');
+        require_once ABSPATH . 'wp-admin/includes/user.php';
+        wp_delete_user($user);
+
+        self::assertSame("User $user (deleted)", $this->rows()[0]['user']);
+    }
+
     public function testARefusalSaysWhy(): void
     {
         $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd')));
@@ -85,9 +97,29 @@ final class ActivityRouteTest extends TestCase
         );
     }
 
+    #[Group('one-database')]
+    public function testProvidersActionsHaveNames(): void
+    {
+        $actions = ['change_publishable_key', 'sandbox_account', 'sandbox_clock', 'sandbox_payment'];
+        foreach ($actions as $action) {
+            self::audit()->record($this->scope, 'admin', $action, $this->scope->accountId, null, null, 'done');
+        }
+
+        self::assertEqualsCanonicalizing(
+            [
+                'Made a sandbox payment',
+                'Moved the sandbox clock',
+                'Changed the sandbox account',
+                'Changed the publishable key',
+            ],
+            array_column(array_slice($this->rows(), 0, 4), 'action'),
+        );
+        self::assertCount(1, $this->rows(['action_is' => 'change_publishable_key']));
+    }
+
     public function testPagesFollowEachOther(): void
     {
-        $audit = new Audit(Database::fromWordPress(), new SystemClock());
+        $audit = self::audit();
         foreach (range(1, 7) as $number) {
             $audit->record($this->scope, 'admin', 'capture', "pi_$number", 100, 'usd', 'done');
         }
@@ -120,6 +152,11 @@ final class ActivityRouteTest extends TestCase
 
         self::assertSame(400, $response->get_status());
         self::assertStringContainsString('action_is', (string) wp_json_encode($response->get_data()));
+    }
+
+    private static function audit(): Audit
+    {
+        return new Audit(Database::fromWordPress(), new SystemClock());
     }
 
     /**

@@ -80,8 +80,8 @@ final class UploadedFileTest extends TestCase
         self::assertIsArray($this->read($this->sent()));
         file_put_contents($this->path, 'x', FILE_APPEND);
         clearstatcache();
-        $this->assertRefused('tillbook_file_too_large', 413, '4,500,001', $this->sent());
-        $this->assertRefused('tillbook_file_too_large', 413, '4,500,000', $this->sent());
+        $this->assertRefused('tillbook_file_too_large', 413, 'The file is 4.6 MB', $this->sent());
+        $this->assertRefused('tillbook_file_too_large', 413, 'the limit is 4.5 MB', $this->sent());
     }
 
     public function testAnEmptyFileIsRefused(): void

@@ -109,7 +109,7 @@ final class BlockedSearchTest extends TestCase
 
     public function testAnOrderIsFoundByTheNumberThatAPluginGivesIt(): void
     {
-        $order = $this->order();
+        $order = $this->blockedOrder();
         Database::fromWordPress()->execute(
             'UPDATE ' .
                 Database::fromWordPress()->table('payments') .
@@ -129,7 +129,7 @@ final class BlockedSearchTest extends TestCase
         }
     }
 
-    private function order(): int
+    private function blockedOrder(): int
     {
         $order = new WC_Order();
         $order->save();

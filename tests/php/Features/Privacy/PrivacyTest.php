@@ -111,10 +111,10 @@ final class PrivacyTest extends LedgerTestCase
 
         self::assertSame(
             ['+44 1', '1 Byron Road, London', 'visa 4242', '08/2028'],
-            [$values['Phone'], $values['Billing address'], $values['Payment method'], $values['Card expiry']],
+            [$values['Phone'], $values['Billing address'], $values['Payment method'], $values['Card expiration']],
         );
         $bobs = array_column($this->privacy->export('bob@example.com')['data'][0]['data'], 'value', 'name');
-        self::assertArrayNotHasKey('Card expiry', $bobs);
+        self::assertArrayNotHasKey('Card expiration', $bobs);
         self::assertSame('2 Stone Lane, London', $bobs['Billing address']);
     }
 

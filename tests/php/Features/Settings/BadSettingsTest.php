@@ -48,6 +48,7 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'a schedule by hand' => ['deposit_schedule_interval', 'manual'];
         yield 'an unknown schedule' => ['deposit_schedule_interval', 'hourly'];
         yield 'no schedule' => ['deposit_schedule_interval', null];
+        yield 'no state of a switch' => ['is_manual_capture_enabled', null];
         yield 'a day without banks' => ['deposit_schedule_weekly_anchor', 'sunday'];
         yield 'day 0' => ['deposit_schedule_monthly_anchor', 0];
         yield 'day 32' => ['deposit_schedule_monthly_anchor', 32];

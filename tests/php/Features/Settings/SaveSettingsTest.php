@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Settings;
 
 use Closure;
+use PHPUnit\Framework\Attributes\DataProvider;
+use Throwable;
 use Tillbook\Features\FraudProtection\FraudProtectionSchema;
 use Tillbook\Features\Settings\AccountFields;
 use Tillbook\Features\Settings\FeatureFields;
@@ -20,6 +22,7 @@ use Tillbook\Features\Settings\StoreFields;
 use Tillbook\Features\SettingsPart;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
@@ -177,11 +180,35 @@ final class SaveSettingsTest extends SettingsTestCase
         );
     }
 
-    public function testAFailedRollbackIsReportedAsHalfSaved(): void
+    public function testADatabaseThatFailsAfterTheProviderChangedLeavesTheOutcomeOpen(): void
+    {
+        $provider = $this->provider(static function (Command $command, Closure $real): never {
+            $real();
+
+            throw new DatabaseError('The disk is full.');
+        });
+
+        self::assertSame('wcpay_server_error', $this->service($provider)->save(self::CHANGE)?->get_error_code());
+    }
+
+    /** @return array<string, array{Throwable}> */
+    public static function failures(): array
+    {
+        return [
+            'the provider' => [new ProviderUnreachable('No answer.')],
+            'the database' => [new DatabaseError('The disk is full.')],
+        ];
+    }
+
+    #[DataProvider('failures')]
+    public function testAFailedRollbackIsReportedAsHalfSaved(Throwable $failure): void
     {
         $calls = 0;
-        $provider = $this->provider(static function (Command $command, Closure $real) use (&$calls): CommandResult {
-            return ++$calls === 1 ? $real() : throw new ProviderUnreachable('No answer.');
+        $provider = $this->provider(static function (Command $command, Closure $real) use (
+            &$calls,
+            $failure,
+        ): CommandResult {
+            return ++$calls === 1 ? $real() : throw $failure;
         });
         $this->refuseToWrite(StoreSettings::OPTION);
 

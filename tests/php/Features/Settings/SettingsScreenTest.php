@@ -25,11 +25,9 @@ final class SettingsScreenTest extends AdminTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $asset = "<?php return ['dependencies' => ['wp-data'], 'version' => 'abc'];";
         $this->makeBuildFolder([
-            'index.asset.php' => $asset,
+            'assets.php' => "<?php return ['page-settings.js' => ['dependencies' => ['wp-data'], 'version' => 'abc']];",
             'index.js' => '',
-            'page-settings.asset.php' => $asset,
             'page-settings.js' => '',
         ]);
         $this->actAs('shop_manager');

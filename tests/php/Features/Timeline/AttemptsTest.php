@@ -6,11 +6,11 @@ namespace Tillbook\Tests\Features\Timeline;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
-use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Fraud\Assessment;
 use Tillbook\Provider\Fraud\PaymentAttributes;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
+use Tillbook\Tests\Support\PaymentAnswer;
 
 /** Tests the timeline of a payment with several attempts. */
 final class AttemptsTest extends CheckoutTestCase

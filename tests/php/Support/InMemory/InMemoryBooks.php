@@ -34,7 +34,7 @@ final class InMemoryBooks
 
     public function __construct(private readonly string $accountId, private readonly bool $isLive) {}
 
-    /** @return array<string, mixed> Checkout\PaymentAnswer */
+    /** @return array<string, mixed> see PayOrder */
     public function pay(PaymentRequest $request): array
     {
         $amount = $request->amount->amount;
@@ -109,7 +109,7 @@ final class InMemoryBooks
         $this->daysAgo = 0;
     }
 
-    /** @return array<string, mixed> Checkout\PaymentAnswer */
+    /** @return array<string, mixed> see PayOrder */
     public function payment(string $intentId): array
     {
         $intent = $this->find($intentId, 'payment_intent') ?? throw ProviderRefusal::missing();

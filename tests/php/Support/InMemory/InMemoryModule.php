@@ -18,7 +18,15 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
     /** @var array<string, InMemoryProvider> by account */
     private array $accounts = [];
 
-    public function __construct(private readonly ProviderServices $services, private readonly bool $isLive) {}
+    /** @var int|null how many parts of the account's opening are done; null if none is being opened */
+    private ?int $done = null;
+
+    /** @param int $parts how often it has to be resumed until its account is open */
+    public function __construct(
+        private readonly ProviderServices $services,
+        private readonly bool $isLive,
+        private readonly int $parts = 0,
+    ) {}
 
     public function id(): string
     {
@@ -47,16 +55,31 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
 
     public function begin(array $capabilities): void
     {
-        $history = $this->open(self::ACCOUNT, $this->isLive)->past();
-        $this->services->connect($this, self::ACCOUNT, 'US', 'usd', ...$history);
+        $this->done = 0;
+        $this->finish();
     }
 
     public function progress(): ?int
     {
-        return null;
+        return $this->done === null ? null : intdiv(100 * $this->done, $this->parts);
     }
 
-    public function resume(): void {}
+    public function resume(float $seconds): void
+    {
+        if ($this->done !== null) {
+            ++$this->done;
+            $this->finish();
+        }
+    }
+
+    private function finish(): void
+    {
+        if ($this->done === $this->parts) {
+            $history = $this->open(self::ACCOUNT, $this->isLive)->past();
+            $this->services->connect($this, self::ACCOUNT, 'US', 'usd', ...$history);
+            $this->done = null;
+        }
+    }
 
     public function reset(): LedgerScope
     {
