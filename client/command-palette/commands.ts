@@ -19,7 +19,7 @@ export const fetchCommands = ( path: string, signal?: AbortSignal ): Promise< Fo
  * Converts a command to the palette's form.
  *
  * @param command The command.
- * @param typed   What was typed, if the server found the command by it. The palette filters all commands once more by
+ * @param typed   Typed text, if the server found the command by it. The palette filters all commands once more by
  *                their text, which needn't contain a card's last digits or an email address.
  */
 export const toHostCommand = ( command: Command, typed?: string ): HostCommand => ( {

@@ -51,8 +51,8 @@ function CheckAgain( { abilities, onStart, onAllowed }: CheckAgainProps ) {
 				{ result === 'missing' && (
 					<p>
 						{ _n(
-							'The permission is still missing. Did you save the key in Stripe?',
-							'Permissions are still missing. Did you save the key in Stripe?',
+							'The permission is still missing. Did you save the change at your payment provider?',
+							'Permissions are still missing. Did you save the change at your payment provider?',
 							abilities.length,
 							'tillbook'
 						) }
@@ -75,7 +75,7 @@ function CheckAgain( { abilities, onStart, onAllowed }: CheckAgainProps ) {
  * Renders nothing if nothing is missing.
  *
  * @param props
- * @param props.abilities What the page is about.
+ * @param props.abilities The abilities that the page is about.
  */
 export function AbilityNotice( { abilities }: { abilities: readonly Ability[] } ) {
 	const [ isAllowed, setAllowed ] = useState( false );

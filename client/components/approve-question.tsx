@@ -31,7 +31,7 @@ export function ApproveQuestion( {
 		<ConfirmModal
 			title={ __( 'Approve this transaction?', 'tillbook' ) }
 			confirmLabel={ confirmLabel }
-			keepLabel={ __( 'Keep on hold', 'tillbook' ) }
+			keepLabel={ __( 'Keep for review', 'tillbook' ) }
 			onConfirm={ onConfirm }
 			onClose={ onClose }
 		>

@@ -84,7 +84,7 @@ function BlockQuestion( {
 					? sprintf(
 							/* translators: %s: amount with currency */
 							__(
-								'You’ll refund %s and report the payment as fraud, which helps Radar to recognize such payments. This cannot be undone.',
+								'You’ll refund %s and report the payment as fraud, which helps Radar recognize similar payments. This cannot be undone.',
 								'tillbook'
 							),
 							moneyInText( amount, currency )
@@ -102,7 +102,7 @@ function BlockQuestion( {
  *
  * @param props
  * @param props.payment   The payment.
- * @param props.actions   What the user can do.
+ * @param props.actions   Actions that the user can take.
  * @param props.isCompact Whether they are in a row of a list; their names then contain the order.
  */
 export function ReviewButtons( { payment, actions, isCompact = false }: ReviewButtonsProps ) {

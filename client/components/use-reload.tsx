@@ -2,8 +2,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { restError } from '../lib/command-errors';
-import { reload } from '../lib/reload';
-import { warnings } from '../lib/use-unload-warning';
+import { reloadAnyway, reloadText, warnings } from '../lib/use-unload-warning';
 import { LeaveQuestion } from './leave-question';
 
 interface Reload< Choice > {
@@ -33,9 +32,7 @@ export function useReload< Choice extends string >( save: ( choice: Choice ) => 
 		setError( undefined );
 		try {
 			await save( choice );
-			// The user agreed to lose the changes.
-			warnings.forEach( ( end ) => end() );
-			reload();
+			reloadAnyway();
 		} catch ( refusal ) {
 			setError( restError( refusal ).message || __( 'This could not be saved. Try again.', 'tillbook' ) );
 		}
@@ -48,7 +45,7 @@ export function useReload< Choice extends string >( save: ( choice: Choice ) => 
 		choose: ( choice ) => void ( warnings.size > 0 ? setAsked( choice ) : send( choice ) ),
 		question: asked !== undefined && (
 			<LeaveQuestion onConfirm={ () => void send( asked ) } onClose={ () => setAsked( undefined ) }>
-				{ __( 'This reloads the page. Your changes on it will be lost.', 'tillbook' ) }
+				{ reloadText() }
 			</LeaveQuestion>
 		),
 	};

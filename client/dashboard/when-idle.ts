@@ -3,7 +3,7 @@
  * for a widget that is hidden, closed or further down.
  *
  * @param element The element.
- * @param run     What to run, once.
+ * @param run     The function to run, once.
  */
 export function whenIdle( element: HTMLElement, run: () => void ): void {
 	const watch = () => {

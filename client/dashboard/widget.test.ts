@@ -9,7 +9,7 @@ const answer = {
 			note: 'Total payment volume',
 			url: 'http://shop.test/transactions',
 		},
-		{ label: 'Next payout', values: [ '–' ], note: 'The payment provider isn’t answering right now.', url: '' },
+		{ label: 'Next payout', values: [ '–' ], note: 'The payment provider isn’t responding right now.', url: '' },
 	],
 	attention: [ { text: '<b>3</b> disputes need a response', url: 'http://shop.test/disputes' } ],
 	attention_label: 'Needs your attention',
@@ -38,7 +38,7 @@ it( 'shows what the server says, as text', async () => {
 	} );
 	const text = document.querySelector( '[aria-live]' )?.textContent;
 	expect( text ).toBe(
-		'Today$100.00 USD €5.00 EURTotal payment volumeNext payout–The payment provider isn’t answering right now.' +
+		'Today$100.00 USD €5.00 EURTotal payment volumeNext payout–The payment provider isn’t responding right now.' +
 			'Needs your attention<b>3</b> disputes need a response'
 	);
 	expect( [ ...document.links ].map( ( { href } ) => href ) ).toEqual( [

@@ -6,6 +6,9 @@ import { setSettings } from '../lib/settings';
 import { showMenuBadges } from './menu-badges';
 import type { Bootstrap } from './schema.gen';
 
+/** WordPress' own JSON files of translations: a schema can't say that all but one of their entries are lists. */
+type Answer = Bootstrap & { translations: Record< string, string[] > };
+
 /**
  * Returns the query without wc-admin's own parameters.
  *
@@ -27,14 +30,13 @@ export function ownQuery( query: PageQuery ): PageQuery {
  * @throws The REST error.
  */
 export async function fetchBootstrap( path: string, query: PageQuery ): Promise< () => void > {
-	const answer = await apiFetch< Bootstrap >( {
+	const answer = await apiFetch< Answer >( {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
 	} );
 	return () => {
 		setSettings( answer.settings );
 		showMenuBadges( answer.badges );
-		// WordPress' own JSON files: a schema cannot say that all but one of the entries are lists.
-		setLocaleData( answer.translations as Record< string, string[] >, 'tillbook' );
+		setLocaleData( answer.translations, 'tillbook' );
 		apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
 	};
 }

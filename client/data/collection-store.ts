@@ -70,10 +70,12 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 	const request = createLatestRequest();
 	const receive = (
 		dispatch: Dispatching< Item, Summary >[ 'dispatch' ],
-		answer: object,
+		answer: unknown,
 		state: Partial< State >
 	) => {
-		arrivals.set( answer, Date.now() );
+		if ( answer instanceof Object ) {
+			arrivals.set( answer, Date.now() );
+		}
 		dispatch( { type: 'RECEIVE_LIST', ...state } );
 	};
 	const fetchOr = < Answer >( key: string, none: Answer | undefined ): Promise< Answer > =>
@@ -122,7 +124,7 @@ export function collectionPart< Item, Summary >( path: string, nothing?: { code:
 				( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
 					return request( key, fetchOr< Summary >( key, nothing?.summary ), ( summary ) =>
-						receive( dispatch, summary as object, { summaries: { [ key ]: summary } } )
+						receive( dispatch, summary, { summaries: { [ key ]: summary } } )
 					);
 				},
 		},

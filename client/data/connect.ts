@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import { getSettings } from '../lib/settings';
-import type { SandboxOpening } from './schema.gen';
+import type { ConnectProgress } from './schema.gen';
 
 /** The connect endpoint's answer to a waiting page (spec 1 §7). */
 interface Connected {
@@ -13,7 +13,7 @@ interface Connected {
 export class ConnectError extends Error {}
 
 /** Parameters for the connect endpoint. */
-export interface SandboxRequest {
+export interface OpeningRequest {
 	/** Payment methods to request, separated by commas. */
 	capabilities: string;
 	source: string;
@@ -34,23 +34,23 @@ export interface SandboxRequest {
  * @return The address to continue to.
  * @throws ConnectError with the server's message.
  */
-export async function connectSandbox( {
+export async function openTestAccount( {
 	capabilities,
 	source,
 	toSettings,
 	offerAtCheckout,
-}: SandboxRequest ): Promise< string > {
+}: OpeningRequest ): Promise< string > {
 	const url = addQueryArgs( getSettings().connectUrl, {
 		test_drive: 'true',
 		capabilities,
 		source,
 		offer_at_checkout: offerAtCheckout ? '1' : '0',
-		...( toSettings ? { redirect_to_settings_page: 'true' } : {} ),
+		...( toSettings && { redirect_to_settings_page: 'true' } ),
 	} );
-	// A refusal has the same form; whether it really does is checked below.
-	const answer = await apiFetch< Connected >( { url } ).catch( ( refusal: unknown ) => refusal as Connected );
+	// A refusal has the same form; an outage has none of its fields.
+	const answer = await apiFetch< Connected >( { url } ).catch( ( refusal: Connected ) => refusal );
 	const target = answer?.data?.redirect_to;
-	if ( answer?.success !== true || ! target ) {
+	if ( ! answer?.success || ! target ) {
 		throw new ConnectError( answer?.data?.message ?? '' );
 	}
 	return target;
@@ -62,8 +62,8 @@ export async function connectSandbox( {
  * @return Its progress. It is connected once its status is "complete".
  * @throws The REST error.
  */
-export const continueOpening = (): Promise< SandboxOpening > =>
-	apiFetch( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
+export const continueOpening = (): Promise< ConnectProgress > =>
+	apiFetch( { path: '/wc/v3/payments/connect/progress', method: 'POST' } );
 
 /**
  * Accepts an incentive for connecting (spec 1 §4.3).

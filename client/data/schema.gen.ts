@@ -600,6 +600,10 @@ export interface PageSettings {
 		 * Earlier days will follow. Otherwise the history begins there.
 		 */
 		isReading: boolean;
+		/**
+		 * Earlier days follow only once the provider lists what it refuses.
+		 */
+		isRefused: boolean;
 	} | null;
 	/**
 	 * Reasons why the account can't do something, by ability; what is absent, it can do.
@@ -646,6 +650,10 @@ export interface PageSettings {
 	 */
 	tablesNotice: string;
 	openingPercent: number | null;
+	/**
+	 * The provider that opens test accounts.
+	 */
+	testProvider: string | null;
 	onBoardingDisabled: boolean;
 	/**
 	 * An account that moves real money can be opened.
@@ -906,7 +914,7 @@ export interface Charge {
 		/**
 		 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 		 */
-		loss: 'accepted' | 'no_response' | 'decided' | null;
+		loss: 'accepted' | 'no_response' | 'final' | 'decided' | null;
 		reason: string;
 		/**
 		 * Time it was opened, in seconds since the epoch, UTC.
@@ -983,7 +991,7 @@ export interface Charge {
 		/**
 		 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 		 */
-		loss: 'accepted' | 'no_response' | 'decided' | null;
+		loss: 'accepted' | 'no_response' | 'final' | 'decided' | null;
 		reason: string;
 		/**
 		 * Time it was opened, in seconds since the epoch, UTC.
@@ -1118,6 +1126,13 @@ export interface Commands {
 	 * The command that is offered if a search fails.
 	 */
 	outage: string;
+}
+export interface ConnectProgress {
+	/**
+	 * The store is connected once it is complete.
+	 */
+	status: 'pending' | 'complete';
+	percent: number;
 }
 export interface Currencies {
 	/**
@@ -1369,6 +1384,7 @@ export interface DepositBridge {
 			| 'refunds'
 			| 'disputes'
 			| 'fees'
+			| 'other_fees'
 			| 'adjustments'
 			| 'reserve'
 			| 'loans'
@@ -1576,7 +1592,7 @@ export interface Dispute {
 	/**
 	 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 	 */
-	loss: 'accepted' | 'no_response' | 'decided' | null;
+	loss: 'accepted' | 'no_response' | 'final' | 'decided' | null;
 	reason: string;
 	/**
 	 * Time it was opened, in seconds since the epoch, UTC.
@@ -2367,6 +2383,10 @@ export interface MonthClose {
 	 */
 	is_being_read: boolean;
 	/**
+	 * Why payouts may be missing, as a sentence; null if none is.
+	 */
+	unread_reason: string | null;
+	/**
 	 * Months since the first payout, newest first.
 	 */
 	months: {
@@ -2422,6 +2442,7 @@ export interface MonthClose {
 				| 'refunds'
 				| 'disputes'
 				| 'fees'
+				| 'other_fees'
 				| 'adjustments'
 				| 'reserve'
 				| 'loans'
@@ -2475,6 +2496,7 @@ export interface MonthClose {
 				| 'refunds'
 				| 'disputes'
 				| 'fees'
+				| 'other_fees'
 				| 'adjustments'
 				| 'reserve'
 				| 'loans'
@@ -3190,7 +3212,7 @@ export interface PaymentIntent {
 			/**
 			 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 			 */
-			loss: 'accepted' | 'no_response' | 'decided' | null;
+			loss: 'accepted' | 'no_response' | 'final' | 'decided' | null;
 			reason: string;
 			/**
 			 * Time it was opened, in seconds since the epoch, UTC.
@@ -3267,7 +3289,7 @@ export interface PaymentIntent {
 			/**
 			 * Why it was lost: accepted here; no_response, or accepted at the provider; final, the bank takes no response; or decided by the bank. Null unless it was lost.
 			 */
-			loss: 'accepted' | 'no_response' | 'decided' | null;
+			loss: 'accepted' | 'no_response' | 'final' | 'decided' | null;
 			reason: string;
 			/**
 			 * Time it was opened, in seconds since the epoch, UTC.
@@ -4660,7 +4682,7 @@ export interface TimelineEvent {
 	/**
 	 * For a lost dispute, why it was lost.
 	 */
-	dispute_loss: 'accepted' | 'no_response' | 'decided' | null;
+	dispute_loss: 'accepted' | 'no_response' | 'final' | 'decided' | null;
 	/**
 	 * The dispute's status at that time; an inquiry's starts with warning_.
 	 */

@@ -1,5 +1,6 @@
 import {
 	resolveSelect,
+	select,
 	type ActionCreator,
 	type ReduxStoreConfig,
 	type Selector,
@@ -16,6 +17,9 @@ export type AnyStore = StoreDescriptor<
  * adds for one of its own stores.
  */
 export const resolveAny: ( store: AnyStore ) => Record< string, Selector > = resolveSelect;
+
+/** `select` of a store whose selectors are not known, with those of every store. */
+export const selectAny: ( store: AnyStore ) => Record< string, Selector > = select;
 
 /**
  * A selector with its types for `select( store )`, which does not wait for an answer, and `resolveSelect( store )`,

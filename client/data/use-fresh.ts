@@ -1,7 +1,7 @@
-import { select, useDispatch, type SelectFunction, type StoreDescriptor } from '@wordpress/data';
+import { useDispatch, type StoreDescriptor } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { arrivals } from './resource-store';
-import type { AnyStore } from './store-types';
+import { selectAny, type AnyStore } from './store-types';
 import type { SelectorOf } from './use-resource';
 import { MAX_AGE_ON_RETURN, onReturn } from '../lib/on-return';
 
@@ -14,7 +14,7 @@ const MAX_AGE = 60_000;
  *
  * @param store    The store's descriptor.
  * @param selector The selector that reads it.
- * @param arg      The selector's argument.
+ * @param arg      The selector's argument; undefined if it has none.
  */
 export function useFresh< Store extends StoreDescriptor >(
 	store: Store,
@@ -25,19 +25,20 @@ export function useFresh< Store extends StoreDescriptor >(
 export function useFresh( store: AnyStore, selector: string, arg: unknown ): void {
 	const { invalidateResolution } = useDispatch( store );
 	useEffect( () => {
-		const selectors = ( select as SelectFunction )( store );
+		const selectors = selectAny( store );
 		const invalidate = () => void invalidateResolution( selector, [ arg ] );
 		const refresh = ( maxAge: number ) => {
-			if ( ! selectors.hasFinishedResolution( selector, [ arg ] ) ) {
+			if ( ! selectors.hasFinishedResolution?.( selector, [ arg ] ) ) {
 				return;
 			}
+			const answer: unknown = selectors[ selector ]?.( arg );
 			// Not a number, and so never too old, without an answer.
-			const since = Number( arrivals.get( selectors[ selector ]?.( arg ) as object ) );
+			const since = Number( answer instanceof Object ? arrivals.get( answer ) : undefined );
 			if ( Date.now() - since > maxAge ) {
 				invalidate();
 			}
 		};
-		const hasFailed = () => selectors.hasResolutionFailed( selector, [ arg ] );
+		const hasFailed = () => selectors.hasResolutionFailed?.( selector, [ arg ] );
 		refresh( MAX_AGE );
 		// After a failure the notice with its button would come and go, and move the rows.
 		const stop = onReturn( () => hasFailed() || refresh( MAX_AGE_ON_RETURN ) );

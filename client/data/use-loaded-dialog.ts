@@ -1,7 +1,6 @@
-import { dispatch, type ActionCreatorsOf } from '@wordpress/data';
+import { useRegistry } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { store as noticesStore } from '@wordpress/notices';
 import { useOneAtATime } from '../lib/use-one-at-a-time';
 
 /**
@@ -14,6 +13,7 @@ import { useOneAtATime } from '../lib/use-one-at-a-time';
 export function useLoadedDialog< Dialog >(
 	load: () => Promise< Dialog >
 ): [ Dialog | undefined, boolean, ( open: () => void ) => Promise< void > ] {
+	const registry = useRegistry();
 	const [ dialog, setDialog ] = useState< Dialog >();
 	const [ isLoading, start ] = useOneAtATime( async ( open: () => void ) => {
 		try {
@@ -22,11 +22,12 @@ export function useLoadedDialog< Dialog >(
 			open();
 		} catch {
 			// Not with useNotices(): what has such dialogs is also shown where the host has no notices.
-			const notices = dispatch( 'core/notices' ) as unknown as ActionCreatorsOf< typeof noticesStore >;
-			notices.createErrorNotice( __( 'The dialog could not be loaded. Try again.', 'tillbook' ), {
-				type: 'snackbar',
-				explicitDismiss: true,
-			} );
+			registry
+				.dispatch( 'core/notices' )
+				.createErrorNotice?.( __( 'The dialog could not be loaded. Try again.', 'tillbook' ), {
+					type: 'snackbar',
+					explicitDismiss: true,
+				} );
 		}
 	} );
 	return [ dialog, isLoading, start ];

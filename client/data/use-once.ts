@@ -1,5 +1,4 @@
-import { useUserPreferences } from '@woocommerce/data';
-import type { Preferences } from './preferences';
+import { usePreferences } from '../lib/user-preferences';
 
 /**
  * Returns whether this user has done something before, such as answer a question, on any device.
@@ -7,7 +6,7 @@ import type { Preferences } from './preferences';
  * @param preference The user preference that stores the time.
  */
 export function useOnce( preference: string ) {
-	const preferences = useUserPreferences() as unknown as Preferences;
+	const preferences = usePreferences();
 	return {
 		/** Whether it is known. */
 		isKnown: ! preferences.isRequesting,

@@ -11,6 +11,10 @@ export type Ability = keyof PageSettings[ 'missingAbilities' ];
  */
 export const whyNot = ( ability: Ability ): string | undefined => getSettings().missingAbilities[ ability ];
 
+/** Whether disputes can be responded to here: by this user, and with this account. */
+export const canRespond = (): boolean =>
+	getSettings().capabilities.dispute === true && whyNot( 'respondToDisputes' ) === undefined;
+
 /**
  * Whether the account's owner may have allowed it at the provider meanwhile, so that asking again is worthwhile.
  *

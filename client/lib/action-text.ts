@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
  * Names an action on a payment.
  *
  * @param action Its name in the audit log, such as refund.
- * @param amount What it moves, as text; null if nothing.
+ * @param amount The amount that it moves, as text; null if none.
  */
 export function actionText( action: string, amount: string | null ): string {
 	const names: Record< string, string > = {

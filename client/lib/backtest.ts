@@ -184,7 +184,7 @@ export function stoppedByRule( report: Report ): RuleRow[] {
  * The payments with a result that would have been stopped, by currency, the largest number first.
  *
  * @param report The report.
- * @param result What became of them.
+ * @param result Their result.
  */
 export function stoppedOf( report: Report, result: PaymentResult ): ( Cell & { currency: string } )[] {
 	const sums = report.sums.filter( ( sum ) => sum.payment_result === result && sum.outcome !== 'allow' );

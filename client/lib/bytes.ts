@@ -9,12 +9,11 @@ const MEGA = KILO * KILO;
  * (NumberText::bytes()), so that a file above a limit shows another size than the limit.
  *
  * @param bytes Bytes.
+ * @param round How to round; down for the room that is left.
  */
-export function formatBytes( bytes: number ): string {
-	const format = ( value: number ) => localDecimal( String( Math.round( value * 10 ) / 10 ) );
-	return bytes >= MEGA
+export const formatBytes = ( bytes: number, round: ( value: number ) => number = Math.ceil ): string =>
+	bytes >= MEGA
 		? /* translators: %s: a number of megabytes */
-			sprintf( __( '%s MB', 'tillbook' ), format( bytes / MEGA ) )
+			sprintf( __( '%s MB', 'tillbook' ), localDecimal( String( round( ( 10 * bytes ) / MEGA ) / 10 ) ) )
 		: /* translators: %s: a number of kilobytes */
-			sprintf( __( '%s kB', 'tillbook' ), format( Math.ceil( bytes / KILO ) ) );
-}
+			sprintf( __( '%s kB', 'tillbook' ), localDecimal( String( round( bytes / KILO ) ) ) );

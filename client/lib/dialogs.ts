@@ -26,7 +26,7 @@ export function whenNoDialog( callback: () => void ): () => void {
  * dialog, or the row that it is about.
  *
  * @param data    The data now.
- * @param subject What it is the data of; that of another subject is returned at once.
+ * @param subject The subject of the data; data of another subject is returned at once.
  */
 export function useHeld< Data >( data: Data, subject: unknown ): Data {
 	const held = useRef< [ Data, unknown ] >( [ data, subject ] );

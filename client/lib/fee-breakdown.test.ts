@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { feeBreakdown, share, type FeeBreakdown, type FeeFacts } from './fee-breakdown';
+import { feeBreakdown, share, type FeeBreakdown, type FeeData } from './fee-breakdown';
 import { feeLineLabel, taxLabel } from './fee-labels';
 
-type Rates = NonNullable< FeeFacts[ 'fee_rates' ] >;
+type Rates = NonNullable< FeeData[ 'fee_rates' ] >;
 type Entry = Rates[ 'history' ][ number ];
 
 const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
@@ -29,7 +29,7 @@ const rates = ( more: Partial< Rates > = {} ): Rates => ( {
 	...more,
 } );
 
-const captured = ( fee: number | null, feeRates: Rates | null, amount = 5000 ): FeeFacts => ( {
+const captured = ( fee: number | null, feeRates: Rates | null, amount = 5000 ): FeeData => ( {
 	fee,
 	currency: 'usd',
 	amount,
@@ -168,6 +168,26 @@ describe( 'the lines of a fee', () => {
 		expect( lines.map( feeLineLabel )[ 1 ] ).toBe( 'VAT' );
 	} );
 
+	it( 'are the tax and the rest where only the tax is known', () => {
+		const fee = feeBreakdown(
+			captured(
+				193,
+				rates( {
+					percentage: 0,
+					fixed: 0,
+					fixed_currency: '',
+					history: [],
+					before_tax: { amount: 175, currency: 'usd' },
+					tax: { amount: 18, currency: 'usd', description: 'GST', percentage_rate: 0 },
+				} )
+			)
+		) as FeeBreakdown;
+		expect( fee.lines.map( ( line ) => [ feeLineLabel( line ), line.amount ] ) ).toEqual( [
+			[ 'Base fee', 175 ],
+			[ 'GST', 18 ],
+		] );
+	} );
+
 	it( 'do not exist before there is a fee', () => {
 		expect( feeBreakdown( captured( null, null ) ) ).toBeNull();
 	} );
@@ -196,6 +216,8 @@ describe( 'a tax on fees', () => {
 		[ 'SG GST', 'GST' ],
 		[ 'CH VAT', 'CH VAT' ],
 		[ 'JP JCT', 'JP JCT' ],
+		[ 'VAT', 'VAT' ],
+		[ 'GST', 'GST' ],
 		[ 'US sales tax', 'Tax' ],
 		[ null, 'Tax' ],
 	] )( 'described as %s is called %s', ( description, label ) => {

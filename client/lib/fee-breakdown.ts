@@ -1,7 +1,7 @@
 import { exponentOf } from './money';
 
 /** The fee data of a `captured` event; see TimelineEvent of the REST schema. */
-export interface FeeFacts {
+export interface FeeData {
 	/** Minor units of the settlement currency. */
 	fee: number | null;
 	currency: string | null;
@@ -165,7 +165,7 @@ function taxLine( tax: Tax | null | undefined, fee: number, currency: string ): 
  * @param event A `captured` event.
  * @return null if nothing is known about a fee.
  */
-export function feeBreakdown( event: FeeFacts ): FeeBreakdown | null {
+export function feeBreakdown( event: FeeData ): FeeBreakdown | null {
 	const { fee, fee_rates: rates, transaction_details: details } = event;
 	const currency = details?.store_currency ?? event.currency;
 	if ( fee === null || ! currency ) {

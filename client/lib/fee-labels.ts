@@ -8,12 +8,16 @@ const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
 /**
  * Returns the local name of a tax on fees (spec 2 §5).
  *
- * @param description Country and kind, such as "DE VAT".
+ * @param description Country and kind, such as "DE VAT", or only the kind.
  */
 export function taxLabel( description: string | null ): string {
-	const country = ( description ?? '' ).trim().slice( 0, 2 ).toUpperCase();
-	if ( EU.includes( country ) ) {
+	const name = ( description ?? '' ).trim().toUpperCase();
+	const country = name.slice( 0, 2 );
+	if ( name === 'VAT' || EU.includes( country ) ) {
 		return __( 'VAT', 'tillbook' );
+	}
+	if ( name === 'GST' ) {
+		return __( 'GST', 'tillbook' );
 	}
 	switch ( country ) {
 		case 'GB':

@@ -9,6 +9,8 @@ interface HistoryGap {
 	backTo: string | null;
 	/** Whether earlier days will follow. */
 	isReading: boolean;
+	/** Whether they will only if the provider lists them again, which it refuses. */
+	isRefused: boolean;
 }
 
 /** Returns the first day that rows can have; undefined if there is no first one. */
@@ -41,5 +43,5 @@ export function historyGap( filters: ListQuery, dates: RowDates = 'created' ): H
 	const backTo = dates === 'arrived' ? history.arrivalsBackTo : history.readBackTo;
 	return backTo !== null && first !== undefined && first >= backTo
 		? undefined
-		: { backTo, isReading: history.isReading };
+		: { backTo, isReading: history.isReading, isRefused: history.isRefused };
 }

@@ -5,8 +5,8 @@ export const INVALID_NONCE = 'rest_cookie_invalid_nonce';
  * Whether a request was refused because the session has ended. A missing permission and a key that the provider refuses
  * are other errors.
  *
- * @param error What apiFetch threw: it has renewed a nonce that was only too old. A middleware also gets errors from
- *              before that.
+ * @param error The error that apiFetch threw: it has renewed a nonce that was only too old. A middleware also gets
+ *              errors from before that.
  */
 export function isLoggedOut( error: unknown ): boolean {
 	const { code, data } = ( error ?? {} ) as { code?: unknown; data?: { status?: unknown } | null };

@@ -51,7 +51,7 @@ const KINDS: Record< string, Kind > = {
 /** Statuses of refunds that were requested and have not arrived. */
 const UNDER_WAY = [ 'pending', 'requires_action' ];
 
-interface StatusFacts {
+interface StatusData {
 	/** The status to display, as the server decided by the rules of spec 2 §4. */
 	payment_status: string;
 	charge: { refunds: { data: { status: string }[] } } | null;
@@ -62,7 +62,7 @@ interface StatusFacts {
  *
  * @param payment A payment.
  */
-export function paymentStatus( payment: StatusFacts ): PaymentStatus {
+export function paymentStatus( payment: StatusData ): PaymentStatus {
 	const { payment_status: name, charge } = payment;
 	if ( name.startsWith( 'disputed_' ) ) {
 		return disputeStatus( name.slice( 'disputed_'.length ) );

@@ -14,14 +14,21 @@ const SILENCE = [ 'fetch_error', 'offline_error', 'invalid_json' ];
 const UNANSWERED = 'wcpay_server_error';
 
 /**
+ * Whether WordPress did not answer, so that the error's text is not about the request.
+ *
+ * @param error A REST error.
+ */
+export const hasNoAnswer = ( error: Pick< Thrown, 'code' | 'data' > ): boolean =>
+	SILENCE.includes( error.code ) || hasCrashed( error );
+
+/**
  * Whether the outcome of a command is unknown: the network failed, the server failed, or the provider did not answer. A
  * refusal is an answer, whatever its HTTP status.
  *
  * @param error A REST error.
  */
 export function hasUnknownOutcome( error: Thrown ): boolean {
-	const { code, data } = error;
-	return SILENCE.includes( code ) || hasCrashed( error ) || ( code === UNANSWERED && ( data.status ?? 0 ) >= 500 );
+	return hasNoAnswer( error ) || ( error.code === UNANSWERED && ( error.data.status ?? 0 ) >= 500 );
 }
 
 /**
@@ -30,14 +37,15 @@ export function hasUnknownOutcome( error: Thrown ): boolean {
  * @param error         A REST error.
  * @param error.code
  * @param error.message
+ * @param lost          The advice if there is none; by default that of a command for a payment or dispute.
  */
-export const unknownOutcomeAdvice = ( { code, message }: Thrown ): string =>
-	code === UNANSWERED && message
-		? message
-		: __(
-				'The response was lost. If the request was received, it’s processed only once, and this page will show the result. Reload the page in a few minutes before you try again.',
-				'tillbook'
-			);
+export const unknownOutcomeAdvice = (
+	{ code, message }: Thrown,
+	lost: string = __(
+		'The response was lost. If the request was received, it’s processed only once, and this page will show the result. Reload the page in a few minutes before you try again.',
+		'tillbook'
+	)
+): string => ( code === UNANSWERED && message ? message : lost );
 
 /** An action whose outcome can be unknown. */
 type Action = 'capture' | 'cancel' | 'refund' | 'accept' | 'approve';

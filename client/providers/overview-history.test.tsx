@@ -9,7 +9,7 @@ const show = ( changes: SettingsChanges ) => {
 	setSettings( testSettings( changes ) );
 	return render( <OverviewHistory /> ).container;
 };
-const history = { readBackTo: '2026-03-03', arrivalsBackTo: '2026-03-10', isReading: true };
+const history = { readBackTo: '2026-03-03', arrivalsBackTo: '2026-03-10', isReading: true, isRefused: false };
 
 test( 'the overview shows the history while it is read, for providers that read one', async () => {
 	show( { provider: 'stripe', history } );

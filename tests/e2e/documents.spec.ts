@@ -27,10 +27,16 @@ async function open( page: Page, query = '' ) {
 
 /** Has the server refuse documents until tax details are entered, regardless of earlier tests. */
 async function withoutDetails( page: Page ) {
-	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( route ) => {
-		const response = await route.fetch();
-		const body = ( await response.text() ).replace( /"hasSubmittedVatData":true/g, '"hasSubmittedVatData":false' );
-		await route.fulfill( { response, body } );
+	const documents = /payments(\/|%2F)documents(\/|%2F)vat_invoice/;
+	await page.route( documents, ( route ) =>
+		route.fulfill( {
+			status: 409,
+			json: { code: 'wcpay_vat_details_missing', message: '', data: { status: 409 } },
+		} )
+	);
+	await page.route( /payments(\/|%2F)vat(\?|&|$)/, async ( route ) => {
+		await page.unroute( documents );
+		await route.continue();
 	} );
 }
 

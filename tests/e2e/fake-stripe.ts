@@ -23,7 +23,7 @@ export function freshStripe( options: Record< string, unknown > = {} ): Promise<
 /**
  * Asks the fake Stripe to do something, such as what a shopper or a bank does.
  *
- * @param name  What follows `/_fake/`; see tools/fake-stripe/README.md.
+ * @param name  The path after `/_fake/`; see tools/fake-stripe/README.md.
  * @param given
  * @return The answer.
  */

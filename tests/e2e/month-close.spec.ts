@@ -19,7 +19,7 @@ interface Month {
 /** Opens the month before the sandbox's current one, which has payouts. */
 async function open( page: Page ): Promise< Month > {
 	await page.goto( PAGE );
-	await expect( page.getByRole( 'table', { name: 'Payouts of the month' } ) ).toBeVisible();
+	await expect( page.getByRole( 'table', { name: 'Payouts for this month' } ) ).toBeVisible();
 	const month = await page.getByLabel( 'Month', { exact: true } ).inputValue();
 	return read< Month >( page.request, `month-close?month=${ month }` );
 }
@@ -28,7 +28,7 @@ test( 'a month is checked, downloaded, closed and reopened', async ( { page } ) 
 	const watch = new Watch( page );
 	const { month, payouts } = await open( page );
 	expect( payouts.length ).toBeGreaterThan( 2 );
-	await expect( page.getByRole( 'table', { name: 'Payouts of the month' } ).locator( 'tbody tr' ) ).toHaveCount(
+	await expect( page.getByRole( 'table', { name: 'Payouts for this month' } ).locator( 'tbody tr' ) ).toHaveCount(
 		payouts.length
 	);
 

@@ -109,7 +109,7 @@ test.describe( 'on the way to an account', () => {
 		await expectAccessible( page );
 		const { country, structure } = FIELD;
 		await page.getByLabel( country ).selectOption( 'US' );
-		await page.getByLabel( 'Non-profit organization' ).check();
+		await page.getByLabel( 'Nonprofit organization' ).check();
 		await expect( page.getByText( 'tax-exempt', { exact: false } ) ).toBeVisible();
 		await page.getByLabel( structure ).selectOption( 'incorporated_non_profit' );
 		await expect( page.getByText( 'By continuing, you confirm' ) ).toBeVisible();

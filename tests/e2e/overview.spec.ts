@@ -240,7 +240,7 @@ test( 'what there is to do is listed, is put off until tomorrow, comes back by u
 
 test( 'a new connection is celebrated once', async ( { page } ) => {
 	await send( page, '/wc/v3/payments/settings/wcpay_connection_success_modal_dismissed', { value: false } );
-	const dialog = page.getByRole( 'dialog', { name: 'You’re connected!' } );
+	const dialog = page.getByRole( 'dialog', { name: 'You’re connected' } );
 	await page.goto( `${ OVERVIEW }&wcpay-connection-success=1` );
 	await expect( dialog ).toBeVisible();
 	await expect( page.locator( '.tillbook-confetti' ) ).toHaveCount( 0 );

@@ -131,7 +131,7 @@ test.describe( 'Vouchers with a Stripe account @real-woocommerce', () => {
 			);
 		}
 		await page.getByRole( 'link', { name: 'Pay another way' } ).click();
-		await expect( box ).toContainText( 'we cancel those payment details' );
+		await expect( box ).toContainText( 'cancel those payment details' );
 		await expectAccessible( page, '.tillbook-payment-status-message' );
 		await page.evaluate( () => document.documentElement.setAttribute( 'dir', 'rtl' ) );
 		await expectWhole( page, box );

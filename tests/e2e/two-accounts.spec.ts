@@ -16,13 +16,13 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	const shown = page.getByRole( 'region', { name: 'Account', exact: true } );
 	await expect( shown ).toContainText( 'You’re viewing your live account.' );
 	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
-	await expect( page.getByText( 'Viewing test data.' ) ).toHaveCount( 0 );
+	await expect( page.getByText( 'Viewing test data.', { exact: true } ) ).toHaveCount( 0 );
 	await expectAccessible( page );
 
 	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
 	await expect( shown ).toContainText( 'You’re viewing your test account.' );
 	await expect( rows( page ).first() ).toBeVisible();
-	await expect( page.getByText( 'Viewing test data.' ) ).toBeVisible();
+	await expect( page.getByText( 'Viewing test data.', { exact: true } ) ).toBeVisible();
 	await expectAccessible( page );
 
 	await openList( page );

@@ -3,7 +3,7 @@ import type { Account } from '../../client/data/overview';
 /**
  * A verified sandbox account in order, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testAccount( changes: Partial< Account > = {} ): Account {
 	return {

@@ -23,7 +23,7 @@ const named = ( code: string ) => {
  * A currency that the store sells in.
  *
  * @param code    One of a few ISO codes.
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export const enabledCurrency = ( code: string, changes: Partial< EnabledCurrency > = {} ): EnabledCurrency => ( {
 	...named( code ),
@@ -38,7 +38,7 @@ export const enabledCurrency = ( code: string, changes: Partial< EnabledCurrency
 /**
  * Returns the part of GET currencies about automatic rates.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export const currentRates = ( changes: Partial< Currencies[ 'rates' ] > = {} ): Currencies[ 'rates' ] => ( {
 	source: 'provider',
@@ -54,7 +54,7 @@ export const currentRates = ( changes: Partial< Currencies[ 'rates' ] > = {} ): 
  * Returns the response to GET currencies of a store in US dollars.
  *
  * @param enabled The other currencies that it sells in.
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export const currencies = ( enabled: EnabledCurrency[] = [], changes: Partial< Currencies > = {} ): Currencies => ( {
 	available: Object.fromEntries( Object.keys( NAMES ).map( ( code ) => [ code, named( code ) ] ) ),
@@ -69,7 +69,7 @@ export const currencies = ( enabled: EnabledCurrency[] = [], changes: Partial< C
 /**
  * Returns the response to GET currencies/EUR.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export const euroSettings = ( changes: Partial< CurrencySettings > = {} ): CurrencySettings => ( {
 	code: 'EUR',
@@ -89,7 +89,7 @@ export const euroSettings = ( changes: Partial< CurrencySettings > = {} ): Curre
 /**
  * Returns the response to GET get-settings.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export const storeSettings = ( changes: Partial< MultiCurrencySettings > = {} ): MultiCurrencySettings => ( {
 	enable_auto_currency: false,

@@ -66,7 +66,7 @@ export const remember = ( answer: unknown ) => ( request: Request ) => {
 /**
  * Opens the page of the test's dispute.
  *
- * @param changes What differs from a dispute that needs a response.
+ * @param changes Differences from a dispute that needs a response.
  * @param answers The server's answers by method and path, instead of the usual ones or beside them.
  */
 export async function open( changes: Partial< Dispute > = {}, answers: Record< string, unknown > = {} ) {

@@ -7,7 +7,7 @@ type DisputeBox = Charge[ 'disputes' ][ number ];
 /**
  * A dispute over all of the test payment that waits for an answer, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testDispute( changes: Partial< DisputeBox > = {} ): DisputeBox {
 	return {
@@ -32,7 +32,7 @@ export function testDispute( changes: Partial< DisputeBox > = {} ): DisputeBox {
 /**
  * A row of the disputes list that waits for an answer, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testDisputeRow( changes: Partial< DisputeRow > = {} ): DisputeRow {
 	return {
@@ -58,7 +58,7 @@ export function testDisputeRow( changes: Partial< DisputeRow > = {} ): DisputeRo
 /**
  * All there is of a dispute that waits for an answer, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testDisputeDetail( changes: Partial< Dispute > = {} ): Dispute {
 	return {

@@ -52,7 +52,7 @@ const NO_ACCOUNT: AccountStatus = {
 /**
  * An account as pages find it in their settings, for tests.
  *
- * @param changes                   What differs from a store without one.
+ * @param changes                   Differences from a store without one.
  * @param changes.deposits
  * @param changes.deposits_schedule
  */
@@ -85,7 +85,7 @@ export const testCurrency = ( code: string, symbol: string ): PageSettings[ 'cur
 /**
  * Page settings of a plausible store, for tests.
  *
- * @param changes               What differs.
+ * @param changes               Fields that differ.
  * @param changes.accountStatus
  * @param changes.capabilities
  * @param changes.featureFlags
@@ -115,6 +115,7 @@ export function testSettings( {
 		errorMessage: '',
 		tablesNotice: '',
 		openingPercent: null,
+		testProvider: 'sandbox',
 		onBoardingDisabled: false,
 		isLiveAvailable: false,
 		site: 'own',

@@ -42,7 +42,7 @@ export const asked = ( path: string ): Request[] =>
 /**
  * Has the server know a payment, with an id of its own because the stores outlive a test.
  *
- * @param changes What differs from a paid one.
+ * @param changes Differences from a paid one.
  * @return Its id.
  */
 export function known( changes: Partial< PaymentIntent > = {} ): string {

@@ -4,7 +4,7 @@ import type { TimelineEvent } from '../../client/data/timeline';
 /**
  * A paid charge by card, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testCharge( changes: Partial< Charge > = {} ): Charge {
 	return {
@@ -72,7 +72,7 @@ export function testOrder() {
 /**
  * A paid payment that can be refunded, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIntent {
 	return {
@@ -137,7 +137,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
  * An event of a payment's timeline, for tests.
  *
  * @param type    Its type.
- * @param changes What differs from an event about 50 dollars.
+ * @param changes Differences from an event about 50 dollars.
  */
 export function testEvent( type: string, changes: Partial< TimelineEvent > = {} ): TimelineEvent {
 	return {

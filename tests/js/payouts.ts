@@ -3,7 +3,7 @@ import type { Payout, PayoutBridge, PayoutsOverviews } from '../../client/data/p
 /**
  * A payout that arrived, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testPayout( changes: Partial< Payout > = {} ): Payout {
 	return {
@@ -28,7 +28,7 @@ export function testPayout( changes: Partial< Payout > = {} ): Payout {
 /**
  * Returns the parts of the test payout's amount.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function testBridge( changes: Partial< PayoutBridge > = {} ): PayoutBridge {
 	const line = (
@@ -71,7 +71,7 @@ export function testBridge( changes: Partial< PayoutBridge > = {} ): PayoutBridg
 /**
  * Balances in dollars and yen, of which dollars can be paid out at once, for tests.
  *
- * @param changes What differs of the balances.
+ * @param changes Differences of the balances.
  */
 export function testOverviews( changes: Partial< PayoutsOverviews[ 'balance' ] > = {} ): PayoutsOverviews {
 	return {

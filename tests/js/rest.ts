@@ -45,7 +45,7 @@ export function answerRest( answers: Record< string, Answer > ): void {
 /**
  * Has stores ask again and waits for what they are told, so that a page renders what this test's server says.
  *
- * @param requests What the page will ask for.
+ * @param requests The requests that the page will send.
  */
 export async function load( requests: { store: AnyStore; selector: string; args: unknown[] }[] ): Promise< void > {
 	for ( const { store } of requests ) {

@@ -3,7 +3,7 @@ import type { PaymentMethod, Settings } from '../../client/data/settings';
 /**
  * A payment method of the catalog, for tests.
  *
- * @param changes What differs from a card.
+ * @param changes Differences from a card.
  */
 export const paymentMethod = ( changes: Partial< PaymentMethod > = {} ): PaymentMethod => ( {
 	id: 'card',
@@ -27,7 +27,7 @@ export const paymentMethod = ( changes: Partial< PaymentMethod > = {} ): Payment
 /**
  * The settings record of a store with a live account, for tests.
  *
- * @param changes What differs.
+ * @param changes Fields that differ.
  */
 export function settingsRecord( changes: Partial< Settings > = {} ): Settings {
 	const status = { status: 'active' as const, reason: null, requirements: [] };

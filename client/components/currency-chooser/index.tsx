@@ -109,7 +109,7 @@ export function CurrencyChooser( {
 			<SearchControl
 				label={ __( 'Search currencies', 'tillbook' ) }
 				hideLabelFromVision={ false }
-				placeholder={ __( 'Name, code or symbol', 'tillbook' ) }
+				placeholder={ __( 'Name, code, or symbol', 'tillbook' ) }
 				value={ search }
 				onChange={ setSearch }
 				__nextHasNoMarginBottom

@@ -69,7 +69,7 @@ export interface HeaderProps {
  * @param props
  * @param props.heading Ref of the heading, which receives the focus.
  * @param props.title   The heading.
- * @param props.shown   What it shows instead of its text.
+ * @param props.shown   Content that it shows instead of its text.
  * @param props.status  The item's status.
  * @param props.meta    Short facts.
  * @param props.actions The item's actions.

@@ -44,11 +44,15 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 	const further = names.filter( ( name ) => ! always.includes( name ) );
 	const chips = [ ...always, ...further.filter( ( name ) => active.has( name ) || added.includes( name ) ) ];
 	const hidden = further.filter( ( name ) => ! chips.includes( name ) );
-	const isAny = query.match === 'any' && conditions.length > 1;
+	// The currency is always required.
+	const canCombine = ( { name }: Pick< Condition, 'name' > ) => name in ( advanced?.filters ?? filters );
+	const combined = conditions.filter( canCombine );
+	const isAny = query.match === 'any' && combined.length > 1;
 	const hasMore = hidden.length > 0 || advanced !== undefined;
 
 	const apply = ( name: string, values: Condition[] ) => {
-		const count = conditions.filter( ( condition ) => condition.name !== name ).length + values.length;
+		const others = combined.filter( ( condition ) => condition.name !== name );
+		const count = others.length + values.filter( canCombine ).length;
 		updateQueryString( {
 			...changesOf( [ name ], filters, values ),
 			// Otherwise the next filter would be combined by a choice that isn't shown meanwhile.

@@ -16,16 +16,17 @@ const facts = {
 	loan_id_is: { label: 'Loan', options: { flxln_1: 'First loan' } },
 } as const;
 
+const list = ( query: Record< string, unknown >, currencies: string[] | undefined ) => (
+	<ListFilters
+		query={ query }
+		currencies={ currencies }
+		allLabel="All payments"
+		advanced={ { title: 'Payments match <select/> filters', filters: barFilters( facts ) } }
+		cleared={ [ 'search' ] }
+	/>
+);
 const show = ( query: Record< string, unknown > = {}, currencies: string[] = [ 'eur', 'usd' ] ) =>
-	render(
-		<ListFilters
-			query={ query }
-			currencies={ currencies }
-			allLabel="All payments"
-			advanced={ { title: 'Payments match <select/> filters', filters: barFilters( facts ) } }
-			cleared={ [ 'search' ] }
-		/>
-	);
+	render( list( query, currencies ) );
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 const buttons = () => screen.getAllByRole( 'button' ).map( ( { textContent } ) => textContent );
 
@@ -84,6 +85,12 @@ describe( 'the filters of a list', () => {
 			true,
 		],
 		[
+			'end to match any of them when one is left beside the currency, which is always required',
+			{ type_is: 'refund', risk_is: '2', store_currency_is: 'eur' },
+			'Remove filter: Risk',
+			true,
+		],
+		[
 			'still match any of them while several are left',
 			{ type_is: 'refund', risk_is: '2', loan_id_is: 'flxln_1' },
 			'Remove filter: Risk',
@@ -103,6 +110,18 @@ describe( 'the filters of a list', () => {
 		await userEvent.click( screen.getByRole( 'option', { name: 'Refund' } ) );
 		expect( changed.mock.lastCall[ 0 ] ).toMatchObject( { type_is: 'refund', match: undefined } );
 		expect( 'match' in changed.mock.lastCall[ 0 ] ).toBe( true );
+	} );
+
+	it( 'still match any of them if the currency is removed', async () => {
+		show( { type_is: 'refund', risk_is: '2', store_currency_is: 'eur', match: 'any' } );
+		expect( button( 'Any of these' ) ).toBeInTheDocument();
+		await userEvent.click( button( 'Remove filter: Payout currency' ) );
+		expect( changed.mock.lastCall[ 0 ] ).not.toHaveProperty( 'match' );
+	} );
+
+	it( 'are not called any of them if only one is there beside the currency', () => {
+		show( { type_is: 'refund', store_currency_is: 'eur', match: 'any' } );
+		expect( screen.queryByRole( 'button', { name: 'Any of these' } ) ).toBeNull();
 	} );
 
 	it( 'can be negated', async () => {
@@ -256,6 +275,13 @@ describe( 'the payout currency', () => {
 	it( 'is offered if one is selected, until the list’s currencies are known', () => {
 		show( { store_currency_is: 'eur' }, [] );
 		expect( button( 'Payout currency: EUR' ) ).toBeInTheDocument();
+	} );
+
+	it( 'keeps its chip, and the focus in it, while other rows are loaded', () => {
+		const { rerender } = show();
+		act( () => button( 'Payout currency' ).focus() );
+		rerender( list( { type_is: 'refund' }, undefined ) );
+		expect( button( 'Payout currency' ) ).toHaveFocus();
 	} );
 
 	it( 'can be cleared if no row has it any more', () => {

@@ -1,3 +1,4 @@
+import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FilterFacts } from '../../lib/list-facts';
 import { ALL_VALUES } from '../../lib/list-conditions';
@@ -79,13 +80,17 @@ export interface ListFiltersProps {
 /** The filters of a list: its own, the currency if there are several, and the advanced filters. */
 export function ListFilters( {
 	query,
-	currencies: known = [],
+	currencies: loaded,
 	currencyLabel = __( 'Payout currency', 'tillbook' ),
 	filters: own,
 	allLabel,
 	advanced,
 	cleared = [],
 }: ListFiltersProps ) {
+	// While another filter loads, the chip stays: what exists doesn't depend on the filters.
+	const last = useRef< readonly string[] >( [] );
+	last.current = loaded ?? last.current;
+	const known = last.current;
 	const { store_currency_is: value } = query;
 	const current = typeof value === 'string' && value !== ALL_VALUES ? value : undefined;
 	// Rows in the selected currency can be gone, or not loaded yet; it can be cleared.

@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
 import type { KeyboardEvent } from 'react';
 import type { SuggestionSource } from '../../data/search-suggestions';
+import { MAX_TERMS } from '../../lib/facts/paging.gen';
 import type { Combobox, SuggestionsProps } from '../search-suggestions/types';
 
 const NoSuggestions: ( props: SuggestionsProps ) => JSX.Element | null = () => null;
@@ -24,9 +25,6 @@ interface SearchBoxProps {
 	source: SuggestionSource;
 }
 
-/** The list can be searched for this many terms at once. */
-const MAX_TERMS = 10;
-
 /**
  * Search box of a list: terms with suggestions while typing. WordPress' token field can't group suggestions, and
  * WooCommerce's search has no label for its input.
@@ -34,7 +32,7 @@ const MAX_TERMS = 10;
  * @param props
  * @param props.label  Its name.
  * @param props.terms  The search terms.
- * @param props.source What is suggested.
+ * @param props.source Source of the suggestions.
  */
 export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 	const id = useId();

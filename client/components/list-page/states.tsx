@@ -47,7 +47,7 @@ export function ListError( {
  *
  * @param props
  * @param props.title    The one sentence.
- * @param props.hint     What to expect, or to do.
+ * @param props.hint     A hint of what to expect, or to do.
  * @param props.action   Label of an action that helps, such as "Clear filters", if there is one.
  * @param props.onAction Performs the action.
  */

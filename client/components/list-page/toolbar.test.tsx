@@ -10,7 +10,8 @@ const changed = updateQueryString as unknown as jest.Mock;
 
 const status = { label: 'Status', allLabel: 'All', options: [ { value: 'paid', label: 'Paid' } ] };
 const query = { status: 'paid', search: [ 'Ada' ] };
-const list = { rules: { path: '/list', filters: {}, sorts: [] } as never, filters: query };
+const rules = { path: '/list', filters: [ 'status', 'search' ], lists: [ 'search' ], sorts: [] };
+const list = { rules, filters: query };
 
 const show = ( props: Partial< Parameters< typeof ListToolbar >[ 0 ] > = {} ) =>
 	render( <ListToolbar list={ list } query={ query } searchLabel="Search" filters={ { status } } { ...props } /> );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SuggestionSource } from '../../data/search-suggestions';
 import { listOf, type ListQuery, type ListQueryRules } from '../../lib/query';
+import { withoutUnknown } from '../../lib/without-unknown';
 import { ListFilters, type ListFiltersProps } from './filters';
 import { SearchBox } from './search-box';
 
@@ -21,6 +22,7 @@ export function ListToolbar( {
 	searchLabel,
 	source = { path: rules.path, query: filters },
 	children,
+	query,
 	cleared = [],
 	...others
 }: ListToolbarProps ) {
@@ -30,7 +32,7 @@ export function ListToolbar( {
 				<SearchBox label={ searchLabel } terms={ listOf( filters.search ) } source={ source } />
 			) }
 			{ children }
-			<ListFilters { ...others } cleared={ [ 'search', ...cleared ] } />
+			<ListFilters { ...others } query={ withoutUnknown( query, rules ) } cleared={ [ 'search', ...cleared ] } />
 		</>
 	);
 }

@@ -9,7 +9,7 @@ import { formatCount } from '../../lib/money';
  * @param isLoading Whether it is loading.
  * @param hasFailed Whether loading failed.
  * @param total     How many rows match; undefined until it is known, and 0 if the list says itself that none are shown.
- * @param query     What the list asks for; the same object as long as its content stays the same.
+ * @param query     The list's query; the same object as long as its content stays the same.
  */
 export function useAnnouncement(
 	isLoading: boolean,

@@ -1,9 +1,8 @@
-import { useUserPreferences } from '@woocommerce/data';
 import { useDispatch } from '@wordpress/data';
 import { useCallback, useMemo } from '@wordpress/element';
-import type { Preferences } from '../../data/preferences';
 import { store as viewsStore, useHiddenColumns } from '../../data/saved-views';
 import type { SavedView } from '../../lib/saved-views';
+import { usePreferences } from '../../lib/user-preferences';
 import type { Column } from './types';
 
 /**
@@ -15,7 +14,7 @@ import type { Column } from './types';
  * @param view       The view on the screen.
  */
 export function useColumns< Item >( columns: Column< Item >[], preference: string | undefined, view?: SavedView ) {
-	const preferences = useUserPreferences() as unknown as Preferences;
+	const preferences = usePreferences();
 	const viewsOwn = view?.hidden_columns ? view : undefined;
 	const hiddenInView = useHiddenColumns( viewsOwn?.id ) ?? viewsOwn?.hidden_columns;
 	const stored = hiddenInView ?? ( preference && preferences[ preference ] );

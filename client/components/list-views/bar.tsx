@@ -11,6 +11,7 @@ import type { ListQueryRules, PageQuery } from '../../lib/query';
 import {
 	datedQuery,
 	listUrl,
+	movedQuery,
 	movingPeriodOf,
 	namedView,
 	notUnderstood,
@@ -43,8 +44,10 @@ const loadForm = async () => ( await import( /* webpackChunkName: "view-form" */
 const sameKeys = ( a: string[], b: string[] ) => [ ...a ].sort().join() === [ ...b ].sort().join();
 
 /** Shows the current view, changed view, or filters that can be saved as a view, with the available actions. */
-export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
-	const { view, isForeign, views } = useActiveView( list, query );
+export function ViewBar( { list, rules, query: asked, hidden }: ViewBarProps ) {
+	const { view, isForeign, views } = useActiveView( list, asked );
+	// After midnight, the list shows yesterday's days until the user returns to it: they are not the user's change.
+	const query = movedQuery( asked, views );
 	const commands = useViewCommands( { list, rules, query, hidden } );
 	const columns = useHiddenColumns( view?.id );
 	const [ dialog, setDialog ] = useState< 'new' | 'rename' | 'delete' | undefined >();

@@ -13,6 +13,7 @@ import { store as viewsStore } from '../../data/saved-views';
 import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { allUrl, listUrl, viewUrl, type SavedView } from '../../lib/saved-views';
 import type { PageQuery } from '../../lib/query';
+import { RETURNED } from '../../lib/returned';
 import { setSettings } from '../../lib/settings';
 import { ViewBar } from './bar';
 import { ListTabs } from './tabs';
@@ -99,6 +100,10 @@ const FILTERED = listUrl( 'payouts', {
 	order: 'asc',
 	paged: '2',
 } );
+
+const passMidnight = () => jest.useFakeTimers( { now: Date.now() + 24 * 3600 * 1000, advanceTimers: true } );
+
+afterEach( () => void jest.useRealTimers() );
 
 beforeEach( () => {
 	window.wcTracks = { recordEvent };
@@ -320,6 +325,47 @@ describe( 'a view', () => {
 		expect( screen.queryAllByText( /has unsaved changes/ ) ).toHaveLength( isMoved ? 0 : 1 );
 	} );
 
+	it( 'of a period is unchanged after midnight, and moves when the user returns', async () => {
+		const moving = testView( { query: { date_period: 'last_7_days' } } );
+		const page = open( viewUrl( moving ), { views: [ moving ] } );
+		const yesterday = daysOf( 'last_7_days', storeToday() );
+		passMidnight();
+		page.rerender( <Page /> );
+		expect( getQuery() ).toMatchObject( { date_between: yesterday } );
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
+
+		await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
+		expect( getQuery() ).toMatchObject( {
+			date_between: daysOf( 'last_7_days', storeToday() ),
+			date_as_of: storeToday(),
+		} );
+		expect( getQuery() ).not.toMatchObject( { date_between: yesterday } );
+		expect( screen.queryByText( /has unsaved changes/ ) ).toBeNull();
+	} );
+
+	it.each( [ 'before', 'after' ] )( 'of a period that is changed %s midnight keeps its period', async ( when ) => {
+		const moving = testView( { query: { date_period: 'today' } } );
+		const sent: unknown[] = [];
+		const PATCH = ( { data }: { data?: object } ) => {
+			sent.push( data );
+			return { ...moving, ...data, version: 4 };
+		};
+		const page = open( viewUrl( moving ), { views: [ moving ], answers: { PATCH } } );
+		const change = () => go( listUrl( 'payouts', { ...( getQuery() as PageQuery ), search: [ 'po_1' ] } ) );
+		if ( when === 'before' ) {
+			await change();
+		}
+		passMidnight();
+		page.rerender( <Page /> );
+		if ( when === 'after' ) {
+			await change();
+		}
+		await userEvent.click( button( 'Save' ) );
+		await waitFor( () =>
+			expect( sent ).toEqual( [ { query: { date_period: 'today', search: [ 'po_1' ] }, version: 3 } ] )
+		);
+	} );
+
 	it( 'of a period is copied as a link whose days move, also while it has unsaved changes', async () => {
 		const copied: string[] = [];
 		const clipboard = { writeText: async ( text: string ) => void copied.push( text ) };
@@ -450,14 +496,23 @@ describe( 'a view', () => {
 		expect( select( viewsStore ).getColumns( wide.id ) ).toEqual( [ 'fee' ] );
 	} );
 
+	it( 'that is moved shows what another user changed meanwhile', async () => {
+		const second = testView( { id: 'view_second000000', name: 'Second' } );
+		const third = testView( { id: 'view_third0000000', name: 'Third' } );
+		open( viewUrl( third ), {
+			views: [ view, second, third ],
+			answers: { PATCH: third, [ GET ]: { data: [ second, third ] } },
+		} );
+		await choose( 'Move tab earlier' );
+		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Second, saved view', 'Third, saved view' ] ) );
+	} );
+
 	it( 'is renamed, moved and made the usual one', async () => {
 		const second = testView( { id: 'view_second000000', name: 'Second' } );
+		const shared = testView( { id: 'view_shared000000', name: 'Shared', is_shared: true } );
 		open( viewUrl( second ), {
-			views: [ view, second ],
-			answers: {
-				PATCH: ( { data }: { data?: object } ) => ( { ...second, ...data } ),
-				[ GET ]: { data: [ second, view ] },
-			},
+			views: [ shared, view, second ],
+			answers: { PATCH: ( { data }: { data?: object } ) => ( { ...second, ...data } ) },
 		} );
 		await choose( 'Open by default' );
 		expect( await screen.findByText( 'default view' ) ).toBeInTheDocument();
@@ -471,12 +526,24 @@ describe( 'a view', () => {
 		expect( name ).toHaveValue( 'Second' );
 		await userEvent.clear( name );
 		await userEvent.type( name, 'Later{Enter}' );
-		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view', 'Later, saved view' ] ) );
+		await waitFor( () =>
+			expect( tabs() ).toEqual( [
+				'All payouts',
+				'Shared, shared view',
+				'Failed, saved view',
+				'Later, saved view',
+			] )
+		);
 		await waitFor( () => expect( button( 'Options for the view “Later”' ) ).toHaveFocus() );
 
 		await choose( 'Move tab earlier' );
 		await waitFor( () =>
-			expect( tabs() ).toEqual( [ 'All payouts', 'Second, saved view', 'Failed, saved view' ] )
+			expect( tabs() ).toEqual( [
+				'All payouts',
+				'Shared, shared view',
+				'Second, saved view',
+				'Failed, saved view',
+			] )
 		);
 	} );
 

@@ -61,7 +61,7 @@ export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurr
 			// The pressed button disappears with its state.
 			place.current?.focus();
 		} catch ( error ) {
-			notices.notifyError( failureText( __( 'Error changing the theme.', 'tillbook' ), error ) );
+			notices.notifyError( failureText( __( 'The currency switcher couldn’t be changed.', 'tillbook' ), error ) );
 		}
 	} );
 	const offered = switcher.is_shown ? [] : switcher.areas;

@@ -20,7 +20,7 @@ export function DisconnectedNotice( { account }: DisconnectedNoticeProps ) {
 			actions={ [ { label: __( 'Connect', 'tillbook' ), url: pageUrl( CONNECT_PATH ) } ] }
 		>
 			{ sprintf(
-				/* translators: 1: number of an account, such as acct_1A2b, 2: a date */
+				/* translators: 1: ID of an account, such as acct_1A2b, 2: a date */
 				__(
 					'These are the payments of %1$s, which was disconnected on %2$s. You can read and export them. Connect the account again to see newer ones and to change anything.',
 					'tillbook'

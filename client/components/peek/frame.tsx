@@ -78,7 +78,11 @@ export function PeekFrame( {
 			// With the focus, the title is read, unless the heading has it already.
 			focused.current = id;
 			panel.current?.scrollTo?.( { top: 0 } );
+			const hadFocus = heading.current?.ownerDocument.activeElement === heading.current;
 			focus();
+			if ( hadFocus && ! isLoading ) {
+				speak( title );
+			}
 		} else if ( ! isLoading ) {
 			speak( title );
 		}

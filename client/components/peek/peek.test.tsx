@@ -173,6 +173,16 @@ describe( 'a click', () => {
 		await waitFor( () => expect( getQuery() ).toEqual( expect.objectContaining( { id: 'pi_2' } ) ) );
 	} );
 
+	it( 'on a button stays on the list if the panel cannot be loaded', async () => {
+		load.mockRejectedValue( new Error( 'ChunkLoadError' ) );
+		render( <List /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Capture charge 2' } ) );
+		await settle();
+		load.mockImplementation( () => Promise.resolve( { default: Panel, PeekHost } ) );
+		expect( load ).toHaveBeenCalled();
+		expect( getQuery() ).not.toHaveProperty( 'id' );
+	} );
+
 	it( 'opens a panel that stays, with what is open in it, when the window gets narrow, until it is closed', async () => {
 		const { rerender } = render( <List /> );
 		fireEvent.click( cell( 'charge 1' ) );
@@ -343,16 +353,20 @@ describe( 'the panel', () => {
 		</PeekFrame>
 	);
 
-	it( 'leaves its title to the focus, and announces it if it comes later', () => {
+	it( 'leaves its title to the focus, and announces it if the focus stays or the title comes later', () => {
 		const { rerender } = render( frame( 'pi_1', 'Payment 1', false ) );
 		expect( speak ).not.toHaveBeenCalled();
 		rerender( frame( 'pi_2', 'Payment 2', false ) );
 		expect( screen.getByRole( 'heading', { name: 'Payment 2' } ) ).toHaveFocus();
-		expect( speak ).not.toHaveBeenCalled();
+		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ 'Payment 2' ] ] );
 		rerender( frame( 'pi_3', 'Loading…', true ) );
-		expect( speak ).not.toHaveBeenCalled();
+		expect( speak ).toHaveBeenCalledTimes( 1 );
 		rerender( frame( 'pi_3', 'Payment 3', false ) );
-		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ 'Payment 3' ] ] );
+		expect( jest.mocked( speak ).mock.calls.slice( 1 ) ).toEqual( [ [ 'Payment 3' ] ] );
+		act( () => screen.getByRole( 'button', { name: labels.next } ).focus() );
+		rerender( frame( 'pi_1', 'Payment 1', false ) );
+		expect( screen.getByRole( 'heading', { name: 'Payment 1' } ) ).toHaveFocus();
+		expect( speak ).toHaveBeenCalledTimes( 2 );
 	} );
 
 	it( 'gives way when the focus moves to something that it covers', async () => {

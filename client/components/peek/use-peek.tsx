@@ -8,6 +8,9 @@ import type { OpenPeek, Peek, PeekModule } from './types';
 /** From this width on, there is room for a panel beside the list. */
 const WIDE = 1100;
 
+/** Selector of the elements in a row whose click doesn't open the panel. */
+const CONTROLS = 'a, button, input, label, .is-selection';
+
 /** A pointer that rests this long on a row is about to click it. */
 const REST_MS = 150;
 
@@ -23,7 +26,7 @@ export interface PeekRows< Item > {
  * Loads the panel beside a list once it can be needed: for the item that the URL names, or for a row that the pointer
  * or the focus is on. The rest is in PeekHost, so that lists weigh no more than this.
  *
- * @param asked  What the rows open; undefined if nothing.
+ * @param asked  The panel that the rows open; undefined if none.
  * @param region The list's element.
  * @param items  The list's rows.
  * @param rowKey Returns a row's unique key.
@@ -62,7 +65,7 @@ export function usePeek< Item >(
 			}
 			if ( event.type === 'click' ) {
 				firstClick.current = event as MouseEvent;
-				void load( row.dataset.peek );
+				void load( ( event.target as Element ).closest( CONTROLS ) ? undefined : row.dataset.peek );
 			} else {
 				timer = window.setTimeout( load, event.type === 'pointerover' ? REST_MS : 0 );
 			}

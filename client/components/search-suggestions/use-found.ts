@@ -19,7 +19,7 @@ interface Answer {
  * Asks the server for suggestions while a user types; an answer to an earlier text is dropped. Until the next answer
  * the previous one stays, without the suggestions that no longer match.
  *
- * @param source What is suggested.
+ * @param source Source of the suggestions.
  * @param typed  The typed text.
  * @return The suggestions, and whether they are the answer to this text; no suggestions before the first answer and
  *         after a failure.

@@ -1,7 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
 import { rules } from '../../lib/facts/lists/documents.gen';
-import { getSettings, setSettings } from '../../lib/settings';
 import { collectionPart } from '../collection-store';
 import { fetchUnparsed } from '../fetch-unparsed';
 import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
@@ -23,18 +22,8 @@ const actions = {
 	 * @param details Name and address, and the VAT number if there is one.
 	 * @throws The REST error.
 	 */
-	saveVatDetails:
-		( details: Pick< VatDetails, 'name' | 'address' > & Partial< VatDetails > ) =>
-		async (): Promise< VatDetails > => {
-			const saved = await apiFetch< VatDetails >( {
-				path: '/wc/v3/payments/vat',
-				method: 'POST',
-				data: details,
-			} );
-			const settings = getSettings();
-			setSettings( { ...settings, accountStatus: { ...settings.accountStatus, hasSubmittedVatData: true } } );
-			return saved;
-		},
+	saveVatDetails: ( details: Pick< VatDetails, 'name' | 'address' > & Partial< VatDetails > ) => () =>
+		apiFetch< VatDetails >( { path: '/wc/v3/payments/vat', method: 'POST', data: details } ),
 };
 
 /** The documents store: their list, and the recipient of tax invoices. */

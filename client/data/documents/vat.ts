@@ -1,13 +1,9 @@
 import apiFetch from '@wordpress/api-fetch';
-import { getSettings } from '../../lib/settings';
 import type { VatNumber } from '../schema.gen';
 
 export type { VatNumber };
 
 const PATH = '/wc/v3/payments/vat';
-
-/** Whether the recipient of tax invoices is already saved. */
-export const hasVatDetails = (): boolean => getSettings().accountStatus.hasSubmittedVatData === true;
 
 /**
  * Looks a number up in its register.

@@ -187,7 +187,7 @@ export function beginning( fields: OnboardingFields, progress: OnboardingProgres
  */
 export function nested( answers: Answers ): OnboardingProgress[ 'self_assessment' ] {
 	const { 'company.structure': structure, ...rest } = answers;
-	// Each answer is one of the server's options.
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Each answer is one of the server's options.
 	return { ...rest, company: { structure } } as OnboardingProgress[ 'self_assessment' ];
 }
 

@@ -122,7 +122,7 @@ export const commands = {
 		 * @param orderId         The payment's order.
 		 * @param paymentIntentId The payment.
 		 * @param attempt         attempts.capture, as the page read it: a repeated number is carried out only once.
-		 * @param amount          What the page shows that will be captured, in minor units: this is captured, or nothing.
+		 * @param amount          The amount to capture that the page shows, in minor units: this or nothing.
 		 * @param options         Whether lists are requested again afterwards.
 		 * @throws The REST error; commandErrorText() describes it.
 		 */

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, useSelect } from '@wordpress/data';
+import { useHeld } from '../../lib/dialogs';
 import { isObjectId } from '../../lib/object-id';
 import { rules } from '../../lib/facts/lists/payouts.gen';
 import { collectionPart } from '../collection-store';
@@ -60,7 +61,7 @@ const instantPayouts = {
 		 *
 		 * @param offer          The offer, as the page read it.
 		 * @param offer.currency ISO code.
-		 * @param offer.net      What is paid out, in minor units: this or nothing.
+		 * @param offer.net      The amount to pay out, in minor units: this or nothing.
 		 * @param offer.attempt  The same number twice makes one payout.
 		 * @return The payout; undefined where one of this currency is being created already.
 		 * @throws The REST error.
@@ -171,7 +172,11 @@ export const usePayout = ( id: string ): Resource< Payout > => useResource( stor
 export const useBridge = ( id: string ): Resource< PayoutBridge > => useResource( store, 'getBridge', id );
 
 /** Reads balances, next payouts and the amounts available for instant payouts, by currency. */
-export const useOverviews = (): Resource< PayoutsOverviews > => useResource( store, 'getOverviews' );
+export function useOverviews(): Resource< PayoutsOverviews > {
+	const overviews = useResource( store, 'getOverviews' );
+	// The user may be confirming an instant payout of this amount.
+	return { ...overviews, data: useHeld( overviews.data, overviews.data !== undefined ) };
+}
 
 /**
  * Whether an instant payout is being created right now.

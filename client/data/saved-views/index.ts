@@ -45,6 +45,14 @@ const withoutOtherDefaults = ( views: SavedView[], saved: SavedView ) =>
 			)
 		: views;
 
+/** Moves a view to a place among those of its list and owner, as the server does (SavedViews::moved()). */
+function withMoved( views: SavedView[], saved: SavedView, place: number ): SavedView[] {
+	const isPeer = ( one: SavedView ) => one.list === saved.list && one.is_shared === saved.is_shared;
+	const peers = views.filter( ( one ) => isPeer( one ) && one.id !== saved.id );
+	peers.splice( place, 0, saved );
+	return views.map( ( one ) => ( isPeer( one ) && peers.shift() ) || one );
+}
+
 /**
  * Reloads the views if a change was refused because another user was faster: the tabs show their change before the
  * error is shown.
@@ -126,11 +134,17 @@ const actions = {
 			if ( changes.hidden_columns !== undefined && current.getColumns( view.id ) === columns ) {
 				dispatch( { type: 'HIDE', id: view.id, columns: undefined } );
 			}
-			if ( changes.position === undefined ) {
-				const views = withoutOtherDefaults( current.getViews(), saved );
-				dispatch( receive( views.map( ( one ) => ( one.id === saved.id ? saved : one ) ) ) );
-			} else {
-				await dispatch.reloadViews();
+			const views = withoutOtherDefaults( current.getViews(), saved );
+			dispatch(
+				receive(
+					changes.position === undefined
+						? views.map( ( one ) => ( one.id === saved.id ? saved : one ) )
+						: withMoved( views, saved, changes.position )
+				)
+			);
+			if ( changes.position !== undefined ) {
+				// Another user can have changed the views meanwhile: they are asked for no version.
+				await dispatch.reloadViews().catch( () => {} );
 			}
 			return saved;
 		},

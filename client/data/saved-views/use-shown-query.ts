@@ -1,5 +1,7 @@
 import { getHistory } from '@woocommerce/navigation';
-import { useEffect, useMemo } from '@wordpress/element';
+import { useEffect, useMemo, useState } from '@wordpress/element';
+import { storeToday } from '../../lib/dates';
+import { onReturn } from '../../lib/on-return';
 import { listShownBy, listUrl } from '../../lib/saved-views';
 import type { PageQuery } from '../../lib/query';
 import { shownQuery, useSavedViews } from '.';
@@ -14,8 +16,10 @@ import { shownQuery, useSavedViews } from '.';
  */
 export function useShownQuery( path: string, query: PageQuery ): PageQuery {
 	const views = useSavedViews();
-	// eslint-disable-next-line react-hooks/exhaustive-deps -- the views are read by shownQuery()
-	const shown = useMemo( () => shownQuery( path, query ), [ path, query, views ] );
+	const [ today, setToday ] = useState( storeToday );
+	useEffect( () => onReturn( () => setToday( storeToday() ) ), [] );
+	// eslint-disable-next-line react-hooks/exhaustive-deps -- the views and the day are read by shownQuery()
+	const shown = useMemo( () => shownQuery( path, query ), [ path, query, views, today ] );
 	useEffect( () => {
 		const list = listShownBy( path, shown );
 		// The app can still show the page while the URL is already another page's.

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
-import { hasUnknownOutcome } from '../../lib/unknown-outcome';
+import { hasUnknownOutcome, unknownOutcomeAdvice } from '../../lib/unknown-outcome';
 import { sentences } from '../../lib/sentences';
 import type { Settings } from '../schema.gen';
 
@@ -43,9 +43,12 @@ function reasonOf( error: unknown ): string {
 		return __( 'Nothing was changed. Check the highlighted settings.', 'tillbook' );
 	}
 	return hasUnknownOutcome( thrown )
-		? __(
-				'The store didn’t respond. Your changes are still here. Check your connection and save again.',
-				'tillbook'
+		? unknownOutcomeAdvice(
+				thrown,
+				__(
+					'The store didn’t respond. Your changes are still here. Check your connection and save again.',
+					'tillbook'
+				)
 			)
 		: thrown.message;
 }

@@ -50,7 +50,6 @@ const selectors = {
 	/** The saved record; selecting it loads it. */
 	getSettings: ( state: SettingsState ) => state.saved,
 	getChanges: ( state: SettingsState ) => state.changes,
-	isDirty: ( state: SettingsState ) => Object.keys( state.changes ).length > 0,
 	isSaving: ( state: SettingsState ) => state.isSaving,
 	getOutcome: ( state: SettingsState ) => state.outcome,
 	getSavingError: ( state: SettingsState ) => state.error,

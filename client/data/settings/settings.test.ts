@@ -50,12 +50,12 @@ describe( 'changes', () => {
 	it( 'mark the settings unsaved until they are undone, one or all', async () => {
 		await loaded();
 		void act().change( { is_debug_log_enabled: true, account_statement_descriptor: 'OAK' } );
-		expect( read().isDirty() ).toBe( true );
+		expect( read().getChanges() ).toEqual( { is_debug_log_enabled: true, account_statement_descriptor: 'OAK' } );
 		expect( read().getIsDebugLogEnabled() ).toBe( true );
 		void act().undo( 'account_statement_descriptor' );
 		expect( read().getChanges() ).toEqual( { is_debug_log_enabled: true } );
 		void act().undoAll();
-		expect( read().isDirty() ).toBe( false );
+		expect( read().getChanges() ).toEqual( {} );
 		expect( read().getIsDebugLogEnabled() ).toBe( false );
 	} );
 
@@ -70,7 +70,7 @@ describe( 'changes', () => {
 		await loaded();
 		void act().change( { is_debug_log_enabled: true } );
 		await loaded();
-		expect( read().isDirty() ).toBe( false );
+		expect( read().getChanges() ).toEqual( {} );
 	} );
 } );
 
@@ -85,7 +85,7 @@ describe( 'a save', () => {
 		expect( sent ).toEqual( { is_debug_log_enabled: true, known: { is_debug_log_enabled: false } } );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
 		expect( read().getOutcome() ).toBe( 'saved' );
-		expect( read().isDirty() ).toBe( false );
+		expect( read().getChanges() ).toEqual( {} );
 		expect( read().getPaymentMethodStatuses() ).toEqual( {} );
 	} );
 
@@ -117,7 +117,7 @@ describe( 'a save', () => {
 		void act().change( { account_statement_descriptor: 'FIRST', is_debug_log_enabled: true } );
 		const saving = act().save();
 		void act().undoAll();
-		expect( [ read().isSaving(), read().isDirty() ] ).toEqual( [ true, false ] );
+		expect( [ read().isSaving(), read().getChanges() ] ).toEqual( [ true, {} ] );
 		await saving;
 		expect( read().isSaving() ).toBe( false );
 		expect( read().getSettings() ).toMatchObject( { is_debug_log_enabled: true } );
@@ -137,7 +137,7 @@ describe( 'a save', () => {
 		expect( read().isSaving() ).toBe( true );
 		finish( settingsRecord( { is_debug_log_enabled: true } ) );
 		await saving;
-		expect( [ read().isDirty(), read().getIsDebugLogEnabled() ] ).toEqual( [ false, true ] );
+		expect( [ read().getChanges(), read().getIsDebugLogEnabled() ] ).toEqual( [ {}, true ] );
 	} );
 
 	it( 'asks nothing about a value of another user that the screen shows after an undo', async () => {
@@ -248,6 +248,15 @@ describe( 'the reason of a failed save', () => {
 				data: { status: 409 },
 			},
 			'Error saving settings. Another user is saving settings right now.',
+		],
+		[
+			'an error of the server with its reference',
+			{
+				code: 'wcpay_server_error',
+				message: 'An unexpected error occurred. Reference: TB-7KQ2M9XB',
+				data: { status: 500 },
+			},
+			'Error saving settings. An unexpected error occurred. Reference: TB-7KQ2M9XB',
 		],
 		[
 			'a lost answer',

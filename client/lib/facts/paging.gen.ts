@@ -4,3 +4,6 @@ export const PAGE_SIZE = 25;
 
 /** The largest number of rows of a page. */
 export const MAX_PAGE_SIZE = 100;
+
+/** Maximum number of search terms at once. */
+export const MAX_TERMS = 10;

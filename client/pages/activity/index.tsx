@@ -16,6 +16,7 @@ import { toIso } from '../../lib/dates';
 import { columns, filters, type ColumnKey } from '../../lib/facts/columns/activity.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
+import { withoutUnknown } from '../../lib/without-unknown';
 
 const NONE = '–';
 
@@ -80,6 +81,7 @@ function Activity( { query }: { query: PageQuery } ) {
 	const shown = useMemo( activityColumns, [] );
 	const advanced = useMemo(
 		() => ( {
+			/* translators: <select/> is a menu with the choices "all" and "any" */
 			title: __( 'Actions match <select/> filters', 'tillbook' ),
 			filters: barFilters( filters() ),
 		} ),
@@ -98,7 +100,7 @@ function Activity( { query }: { query: PageQuery } ) {
 				error: __( 'Error retrieving the activity.', 'tillbook' ),
 				empty: __( 'No activity yet', 'tillbook' ),
 				emptyHint: __(
-					'What you and your staff do with payments, disputes and settings appears here.',
+					'What you and your staff do with payments, disputes, and settings appears here.',
 					'tillbook'
 				),
 				filteredEmpty: __( 'No actions match these filters', 'tillbook' ),
@@ -110,7 +112,11 @@ function Activity( { query }: { query: PageQuery } ) {
 				},
 			] }
 			toolbar={
-				<ListFilters query={ query } allLabel={ __( 'All activity', 'tillbook' ) } advanced={ advanced } />
+				<ListFilters
+					query={ withoutUnknown( query, rules ) }
+					allLabel={ __( 'All activity', 'tillbook' ) }
+					advanced={ advanced }
+				/>
 			}
 		/>
 	);

@@ -102,7 +102,7 @@ export function Messages( { query, ...failures }: MessagesProps ) {
 					] }
 				>
 					{ sprintf(
-						/* translators: 1: number of an account, such as acct_1A2b, 2: a date */
+						/* translators: 1: ID of an account, such as acct_1A2b, 2: a date */
 						__( '%1$s was disconnected on %2$s. Its payments are still stored on this site.', 'tillbook' ),
 						settings.disconnected.id,
 						formatMomentDay( settings.disconnected.until )

@@ -88,7 +88,7 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 	expect( steps()[ 0 ] ).toHaveAttribute( 'aria-current', 'step' );
 	await pass( 0 );
 	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '70' );
-	expect( steps()[ 0 ] ).toHaveTextContent( 'Open a sandbox account(done)' );
+	expect( steps()[ 0 ] ).toHaveTextContent( 'Open a test account(done)' );
 	expect( steps()[ 1 ] ).toHaveAttribute( 'aria-current', 'step' );
 	const { url } = fetched.mock.calls[ 0 ]?.[ 0 ] as { url: string };
 	expect( Object.fromEntries( new URL( url ).searchParams ) ).toEqual( {
@@ -102,6 +102,26 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 	expect( navigate ).not.toHaveBeenCalled();
 	await pass( 2500 );
 	expect( navigate ).toHaveBeenCalledWith( 'http://shop.test/there' );
+} );
+
+test( 'another provider’s test account is opened without a word about the sandbox’s orders', async () => {
+	fetched.mockImplementation( ( { path } ) => {
+		if ( path === undefined ) {
+			return Promise.resolve( { success: true, data: { redirect_to: '/there' } } );
+		}
+		return path === '/wc/v3/payments/connect/progress'
+			? Promise.resolve( { status: 'complete', percent: 100 } )
+			: // As the sandbox answers.
+				Promise.reject( { code: 'tillbook_no_account', data: { status: 404 } } );
+	} );
+	open( { testProvider: 'declining' } );
+	openPanel();
+	startSandbox();
+	expect( screen.getByText( 'Open a test account' ) ).toBeVisible();
+	expect( document.body ).not.toHaveTextContent( /sample orders/ );
+	await pass( 0 );
+	expect( navigate ).toHaveBeenCalledWith( '/there' );
+	fetched.mockReset();
 } );
 
 test( 'where no live account can be opened, trying with test data is the primary step', async () => {
@@ -144,7 +164,7 @@ test( 'a setup that a closed tab left is gone on with, without being asked', asy
 	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '70' );
 	await pass( 0 );
 	expect( fetched ).toHaveBeenCalledTimes( 1 );
-	expect( fetched ).toHaveBeenCalledWith( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
+	expect( fetched ).toHaveBeenCalledWith( { path: '/wc/v3/payments/connect/progress', method: 'POST' } );
 	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-sandbox-success=true' ) );
 } );
 

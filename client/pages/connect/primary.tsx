@@ -1,8 +1,9 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
+import { testAccountTexts } from '../../providers/test-account';
 import { paymentsUrl } from './payments-url';
-import { canTry, obstacle, sampleOrders, stepLabel, stepOf, type Step } from './state';
+import { canTry, obstacle, stepLabel, stepOf, type Step } from './state';
 
 interface PrimaryProps {
 	isBusy: boolean;
@@ -20,6 +21,7 @@ export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 	const step = stepOf( settings );
 	const reason = obstacle( settings );
 	const isTried = canTry( settings );
+	const { changes } = testAccountTexts();
 	return (
 		<>
 			{ isTried && (
@@ -27,7 +29,7 @@ export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 					variant={ reason === undefined ? 'secondary' : 'primary' }
 					disabled={ isBusy }
 					accessibleWhenDisabled
-					aria-describedby="tillbook-connect-samples"
+					aria-describedby={ changes && 'tillbook-connect-samples' }
 					onClick={ onTry }
 					__next40pxDefaultSize
 				>
@@ -50,9 +52,9 @@ export function Primary( { isBusy, onClick, onTry }: PrimaryProps ) {
 					{ __( 'See your payments', 'tillbook' ) }
 				</Button>
 			) }
-			{ isTried && (
+			{ isTried && changes && (
 				<p id="tillbook-connect-samples" className="tillbook-connect__obstacle">
-					{ sampleOrders() }
+					{ changes }
 				</p>
 			) }
 			{ reason && (

@@ -1,7 +1,7 @@
 import { Panel, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { testAccountTexts } from '../../providers/test-account';
 import { ObstructedButton } from './obstructed-button';
-import { sampleOrders } from './state';
 
 interface SomeoneElseProps {
 	/** The reason why the sandbox can't be started now. */
@@ -16,6 +16,7 @@ interface SomeoneElseProps {
  * §2.2).
  */
 export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps ) {
+	const { changes } = testAccountTexts();
 	return (
 		<Panel className="tillbook-connect__someone-else">
 			<PanelBody title={ __( "I'm setting up a store for someone else", 'tillbook' ) } initialOpen={ false }>
@@ -25,7 +26,7 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 						'tillbook'
 					) }
 				</p>
-				<p>{ sampleOrders() }</p>
+				{ changes && <p>{ changes }</p> }
 				{ obstacle && <p id="tillbook-sandbox-obstacle">{ obstacle }</p> }
 				<ObstructedButton
 					variant="secondary"

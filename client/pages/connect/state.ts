@@ -80,10 +80,6 @@ export function obstacle( settings: PageSettings ): string | undefined {
 	}
 }
 
-/** Says what a sandbox account changes in the store. */
-export const sampleOrders = (): string =>
-	__( 'This adds over 400 sample orders to your store. Resetting the sandbox account deletes them.', 'tillbook' );
-
 /**
  * Returns whether a sandbox account can be started.
  *

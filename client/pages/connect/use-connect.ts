@@ -9,9 +9,9 @@ import { hasRoute } from '../../lib/has-route';
 import { navigate } from '../../lib/navigate';
 import { pageUrl } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
+import { useOpening } from './opening/use-opening';
 import { paymentsUrl } from './payments-url';
 import type { ConnectQuery } from './query';
-import { useSandbox } from './sandbox/use-sandbox';
 import { isCountrySupported, type Step } from './state';
 import { useOffer } from './use-offer';
 
@@ -29,7 +29,7 @@ function verificationUrl( query: ConnectQuery, path: string ): string {
 export function useConnect( given: ConnectQuery ) {
 	const [ offerAtCheckout, setOfferAtCheckout ] = useState( given.offerAtCheckout ?? true );
 	const query = { ...given, offerAtCheckout };
-	const { progress, start } = useSandbox(
+	const { progress, start } = useOpening(
 		query,
 		query.toSettings && ! query.isVerified
 			? getSettings().settingsUrl

@@ -6,7 +6,7 @@ import type { Dispute } from '../../data/disputes';
 import { useNotices } from '../../data/use-notices';
 import { whyNot } from '../../lib/abilities';
 import { restError } from '../../lib/command-errors';
-import { deadlineOverText } from '../../lib/deadline-over-text';
+import { deadlineOverText } from '../../lib/cannot-respond-text';
 import { sentences } from '../../lib/sentences';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
@@ -125,7 +125,7 @@ function TimeIsOver( { dispute }: { dispute: Dispute } ) {
 	const dueBy = dispute.evidence_details.due_by;
 	return useNow() < ( dueBy ?? Infinity ) ? null : (
 		<Notice status="warning" isDismissible={ false }>
-			{ deadlineOverText() }
+			{ deadlineOverText( dueBy ) }
 		</Notice>
 	);
 }

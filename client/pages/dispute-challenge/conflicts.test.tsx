@@ -142,6 +142,40 @@ describe( 'the evidence form beside another user’s changes', () => {
 		expect( localCopies( id ).read() ).toBeNull();
 	} );
 
+	it( 'reopens with the response to its own request, not with one from before the draft was discarded', async () => {
+		const draft = { product_type: null, version: 1, updated: 1, user: { id: 1, name: 'Ada' } };
+		await open(
+			{},
+			{ [ `POST ${ path() }/draft` ]: ( { data }: { data: object } ) => ( { ...draft, ...data, version: 1 } ) }
+		);
+		fireEvent.change( field( 'Product description' ), { target: { value: 'A lamp' } } );
+		expect( await screen.findByText( /^Draft saved on/, {}, { timeout: 5000 } ) ).toBeInTheDocument();
+		const before = {
+			...newer(),
+			draft: { ...draft, evidence: { product_description: 'A lamp' } },
+			draft_version: 1,
+		};
+		rest.answers[ `GET ${ path() }` ] = before;
+		act( () => refreshPayments() );
+		await news();
+
+		let answerOld: () => void = () => {};
+		rest.answers[ `GET ${ path() }` ] = () =>
+			new Promise( ( resolve ) => ( answerOld = () => resolve( { ...before } ) ) );
+		act( () => refreshPayments() );
+		await act( async () => {} );
+		let discarded: () => void = () => {};
+		rest.answers[ `DELETE ${ path() }/draft` ] = () =>
+			new Promise( ( resolve ) => ( discarded = () => resolve( { deleted: true } ) ) );
+		await press( 'Use the other version' );
+		await act( async () => answerOld() );
+		rest.answers[ `GET ${ path() }` ] = { ...newer(), draft_version: 2 };
+		await act( async () => discarded() );
+
+		await waitFor( () => expect( field( 'Customer name' ) ).not.toHaveAttribute( 'readonly' ) );
+		expect( field( 'Product description' ) ).toHaveValue( '' );
+	} );
+
 	it( 'takes no changes while it is reopened, and saves those made afterwards over the latest draft', async () => {
 		let version = 0;
 		const drafts: { version: number; evidence: object }[] = [];

@@ -75,6 +75,56 @@ describe( 'what was written', () => {
 		expect( screen.getByRole( 'combobox', { name: 'Product type' } ) ).toHaveValue( 'multiple' );
 	} );
 
+	const copyOf = ( version: number, unanswered: string[] = [] ) =>
+		localCopies( id ).write( {
+			content: { evidence: { customer_name: 'Typed' }, product_type: null },
+			files: [],
+			version,
+			unanswered,
+			at: Math.floor( Date.now() / 1000 ),
+		} );
+	const draft = {
+		evidence: { customer_name: 'Ty' },
+		product_type: null,
+		version: 1,
+		updated: 1,
+		user: { id: 1, name: 'Ada' },
+	};
+	const offer = () => screen.getByText( /This browser kept changes/ ).closest( 'p' );
+
+	it( 'warns before it replaces a draft, unless that is the one whose answer was lost', async () => {
+		copyOf( 0 );
+		const { unmount } = await open( { draft } );
+		expect( offer() ).toHaveTextContent( /Ada has since changed the draft/ );
+		unmount();
+		await act( async () => {} );
+
+		copyOf( 0, [ JSON.stringify( { evidence: draft.evidence, product_type: null } ) ] );
+		render( <DisputeChallengePage query={ { id } } /> );
+		expect( offer() ).not.toHaveTextContent( /has since/ );
+	} );
+
+	it( 'warns if the draft was sent or discarded since', async () => {
+		copyOf( 1 );
+		await open( { draft_version: 2 } );
+		expect( offer() ).toHaveTextContent( /The evidence was saved or the draft discarded since/ );
+	} );
+
+	it( 'is restored without replacing what was typed since', async () => {
+		localCopies( id ).write( {
+			content: { evidence: { customer_name: 'Old', product_description: 'Lamp' }, product_type: 'multiple' },
+			files: [],
+			version: 0,
+			at: Math.floor( Date.now() / 1000 ),
+		} );
+		await open( { evidence: { product_description: 'A' } } );
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'New' } } );
+		expect( offer() ).toHaveTextContent( /except those you changed on this page/ );
+		await press( 'Restore' );
+		expect( field( 'Customer name' ) ).toHaveValue( 'New' );
+		expect( field( 'Product description' ) ).toHaveValue( 'Lamp' );
+	} );
+
 	it( 'holds up who leaves with unsaved changes, until they say so', async () => {
 		push.mockRestore();
 		await open();

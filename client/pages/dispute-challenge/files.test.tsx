@@ -63,6 +63,23 @@ describe( 'files', () => {
 		expect( screen.queryByText( 'That is no PDF.' ) ).toBeNull();
 	} );
 
+	it( 'are to be smaller if the server refuses a large one before WordPress sees it', async () => {
+		const message = 'The response is not a valid JSON response.';
+		await open( {}, { [ FILE ]: remember( { code: 'invalid_json', message } ) } );
+		await upload( 'Receipt', chosen( 600_000 ) );
+		expect(
+			await screen.findByText( /^The server did not accept the file\. Try a smaller one/ )
+		).toBeInTheDocument();
+		expect( screen.queryByText( message ) ).toBeNull();
+
+		const otherwise = 'The file could not be uploaded. Check your connection and try again.';
+		await upload( 'Receipt', chosen() );
+		expect( await screen.findByText( otherwise ) ).toBeInTheDocument();
+		rest.answers[ FILE ] = remember( { code: 'fetch_error', message: 'Could not get a valid response.' } );
+		await upload( 'Receipt', chosen( 600_000 ) );
+		expect( await screen.findByText( otherwise ) ).toBeInTheDocument();
+	} );
+
 	it( 'are skipped where all of them would be too large', async () => {
 		await open(
 			{ evidence: { uncategorized_file: 'file_big' }, files: [ file( 'big', 4499995 ) ] },

@@ -1,5 +1,5 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../components/ability-notice';
 import { DetailsFrame } from '../../components/details-frame';
@@ -8,7 +8,7 @@ import { StaleNotice } from '../../components/stale-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
 import { needed, whyNot } from '../../lib/abilities';
 import { recordEvent } from '../../lib/analytics';
-import { deadlineOverText } from '../../lib/deadline-over-text';
+import { deadlineOverText } from '../../lib/cannot-respond-text';
 import { disputeObstacles } from '../../lib/facts/labels/dispute-obstacles.gen';
 import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import { isFileField, isFileId, type FieldKey } from '../../lib/evidence/fields';
@@ -24,8 +24,9 @@ import './style.scss';
 
 export { start } from '../dispute-redirect/requests';
 
-/** Whether the evidence can still be changed: an appeal is answered at the provider. */
-const isOpen = ( { status, is_appeal: isAppeal }: Dispute ): boolean => needsResponse( status ) && ! isAppeal;
+/** Whether the evidence can be changed: an appeal is answered at the provider, and some banks accept no response. */
+const isOpen = ( { status, is_appeal: isAppeal, evidence_details: { due_by: dueBy } }: Dispute ): boolean =>
+	needsResponse( status ) && ! isAppeal && dueBy !== null;
 
 /**
  * Returns the reason why the evidence can't be changed; null if it can, empty if the account can't, which its notice
@@ -37,7 +38,7 @@ function whyReadOnly( dispute: Dispute ): string | null {
 	}
 	if ( ! isOpen( dispute ) ) {
 		return needsResponse( dispute.status )
-			? deadlineOverText()
+			? deadlineOverText( dispute.evidence_details.due_by )
 			: __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
 	}
 	if ( getSettings().capabilities.dispute ) {
@@ -47,6 +48,10 @@ function whyReadOnly( dispute: Dispute ): string | null {
 		? __( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' )
 		: '';
 }
+
+/** Returns what a read-only form shows: it is created again for newer evidence. */
+const readOnlyKey = ( { status, evidence, metadata }: Dispute ): string =>
+	JSON.stringify( [ status, evidence, metadata ] );
 
 /** Returns whether files are part of the evidence or of its draft. */
 const hasFiles = ( { evidence, draft }: Dispute ): boolean =>
@@ -62,13 +67,16 @@ function useReopening( data: Dispute | undefined, retry: () => void ) {
 		next?: Mine | undefined;
 		mine?: Mine | undefined;
 	} >( { opened: 0 } );
+	// The form may call this long after it was rendered: what arrived until then is not the new response.
+	const latest = useRef( data );
 	useEffect( () => {
+		latest.current = data;
 		if ( awaited && data !== awaited ) {
 			setState( { opened: opened + 1, mine: next } );
 		}
 	}, [ data, awaited, next, opened ] );
 	const reopen = ( changes?: Mine ) => {
-		setState( { opened, awaited: data, next: changes, mine } );
+		setState( { opened, awaited: latest.current, next: changes, mine } );
 		retry();
 	};
 	return { opened, mine, reopen };
@@ -113,7 +121,7 @@ function Challenge( { id }: { id: string } ) {
 				{ why === null ? (
 					<Editable key={ opened } dispute={ dispute } mine={ mine } reload={ reopen } onSent={ leave } />
 				) : (
-					<ReadOnly key={ dispute.status } dispute={ dispute } why={ why } />
+					<ReadOnly key={ readOnlyKey( dispute ) } dispute={ dispute } why={ why } />
 				) }
 			</div>
 		</DetailsFrame>

@@ -3,23 +3,24 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Dispute } from '../../data/disputes';
 import { formatMoment } from '../../lib/dates';
+import { sentences } from '../../lib/sentences';
 import type { Autosave } from './form/autosave';
 import type { Form } from './form/form';
-import type { LocalCopy } from './form/local-copy';
+import { isUnanswered, type LocalCopy } from './form/local-copy';
 
 /** Returns a warning if the draft on the server has changed since the copy was made. */
-function warningOf( { version }: LocalCopy, { draft }: Dispute ): string {
-	return draft && draft.version !== version
+function warningOf( copy: LocalCopy, { draft, draft_version: version }: Dispute ): string {
+	if ( version === copy.version || ( draft && isUnanswered( copy, draft ) ) ) {
+		return '';
+	}
+	return draft
 		? sprintf(
 				/* translators: 1: name of a user, 2: date and time */
-				__(
-					'%1$s has since changed the draft, on %2$s. Restoring your copy overwrites the fields you edited.',
-					'tillbook'
-				),
+				__( '%1$s has since changed the draft, on %2$s.', 'tillbook' ),
 				draft.user.name,
 				formatMoment( draft.updated )
 			)
-		: '';
+		: __( 'The evidence was saved or the draft discarded since.', 'tillbook' );
 }
 
 interface LocalOfferProps {
@@ -34,7 +35,7 @@ interface LocalOfferProps {
 export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps ) {
 	const [ isDecided, setDecided ] = useState( copy === null );
 	// Drafts that this page saves are not another user's.
-	const [ warning ] = useState( () => copy && warningOf( copy, dispute ) );
+	const [ warning ] = useState( () => ( copy ? warningOf( copy, dispute ) : '' ) );
 	if ( isDecided || ! copy ) {
 		return null;
 	}
@@ -56,7 +57,13 @@ export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps )
 							formatMoment( copy.at )
 						) }
 					</strong>{ ' ' }
-					{ warning }
+					{ sentences(
+						warning,
+						__(
+							'Restoring them replaces fields that differ, except those you changed on this page.',
+							'tillbook'
+						)
+					) }
 				</p>
 				<div className="tillbook-details__buttons">
 					<Button variant="primary" onClick={ () => decide( true ) } __next40pxDefaultSize>

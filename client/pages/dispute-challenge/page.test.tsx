@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { file, field, id, legends, open, path, press, shown, textOf } from '../../../tests/js/dispute-challenge-page';
 import { testDisputeDetail } from '../../../tests/js/disputes';
 import { testSettings } from '../../../tests/js/page-settings';
 import { rest } from '../../../tests/js/rest';
+import { refreshPayments } from '../../data/refresh';
 import { saveFile } from '../../lib/save-file';
 import { setSettings } from '../../lib/settings';
 
@@ -91,6 +92,36 @@ describe( 'the challenge screen', () => {
 		] );
 	} );
 
+	it.each( [
+		[ 'needs_response', 1 ],
+		[ 'under_review', 0 ],
+	] as const )( 'shows a date that was entered elsewhere as a text, when it is %s', async ( status, removals ) => {
+		await open( {
+			status,
+			evidence: { shipping_date: 'May 12, 2026' },
+			metadata: { __product_type: 'physical_product' },
+		} );
+		expect( screen.getByLabelText( 'Shipping date' ) ).toHaveValue( 'May 12, 2026' );
+		expect( screen.getByLabelText( 'Shipping date' ) ).toHaveAttribute( 'type', 'text' );
+		expect( screen.getByLabelText( 'Shipping date' ) ).toHaveAttribute( 'readonly' );
+		expect( screen.queryAllByRole( 'button', { name: 'Remove Shipping date' } ) ).toHaveLength( removals );
+	} );
+
+	it( 'lets a date that does not exist be replaced by one that the server accepts', async () => {
+		await open( {
+			evidence: { shipping_date: '2026-02-30' },
+			metadata: { __product_type: 'physical_product' },
+		} );
+		const shipped = () => screen.getByLabelText( 'Shipping date' );
+		expect( shipped() ).toHaveValue( '2026-02-30' );
+		await press( 'Remove Shipping date' );
+		expect( shipped() ).toHaveAttribute( 'type', 'date' );
+		await waitFor( () => expect( shipped() ).toHaveFocus() );
+		fireEvent.change( shipped(), { target: { value: '2026-02-28' } } );
+		expect( shipped() ).toHaveValue( '2026-02-28' );
+		expect( shipped() ).not.toHaveAttribute( 'readonly' );
+	} );
+
 	it( 'can be read when the evidence is submitted', async () => {
 		await open( {
 			status: 'under_review',
@@ -133,7 +164,9 @@ describe( 'the challenge screen', () => {
 			evidence_details: { due_by: Date.now() / 1000 + 86400, has_evidence: true, submission_count: 1 },
 		} );
 		expect(
-			screen.getByText( /This is an appeal\. Respond to it in the Stripe Dashboard/, { ignore: '[aria-live]' } )
+			screen.getByText( /This is an appeal\. Respond to it in your payment provider's dashboard/, {
+				ignore: '[aria-live]',
+			} )
 		).toBeInTheDocument();
 		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
 		expect( screen.queryByRole( 'button', { name: 'Submit evidence' } ) ).toBeNull();
@@ -149,6 +182,24 @@ describe( 'the challenge screen', () => {
 		).toBeInTheDocument();
 		expect( screen.queryByText( /This is an appeal/ ) ).toBeNull();
 		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
+	} );
+
+	it( 'cannot be sent if the bank accepts no response', async () => {
+		await open( { evidence_details: { due_by: null, has_evidence: false, submission_count: 0 } } );
+		expect( screen.getByText( /does not accept a response/, { ignore: '[aria-live]' } ) ).toBeInTheDocument();
+		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
+	} );
+
+	it( 'shows users who can’t respond newer evidence as soon as it arrives', async () => {
+		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
+		await open();
+		rest.answers[ `GET ${ path() }` ] = testDisputeDetail( {
+			id,
+			reason: 'product_not_received',
+			evidence: { customer_name: 'Theirs' },
+		} );
+		act( () => refreshPayments() );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveValue( 'Theirs' ) );
 	} );
 
 	it( 'can be read by users who can’t respond', async () => {

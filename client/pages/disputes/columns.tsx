@@ -10,6 +10,7 @@ import { PaymentMethodMark } from '../../components/payment-method-mark';
 import { ShortMoment } from '../../components/short-date';
 import { StatusChip } from '../../components/status-chip';
 import type { DisputeRow } from '../../data/disputes';
+import { canRespond } from '../../lib/abilities';
 import { countryName } from '../../lib/countries';
 import { toIso } from '../../lib/dates';
 import { disputeReason } from '../../lib/dispute-reasons';
@@ -19,7 +20,6 @@ import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { disputeStatus } from '../../lib/payment-status';
 import { paymentUrl } from '../../lib/payment-url';
-import { getSettings } from '../../lib/settings';
 import { controlName } from './control-names';
 import { RespondByCell } from './respond-by';
 
@@ -45,7 +45,7 @@ function InfoCell( { row }: { row: DisputeRow } ) {
 
 function ActionCell( { row }: { row: DisputeRow } ) {
 	const url = urlOf( row );
-	const isToAnswer = needsResponse( row.status ) && getSettings().capabilities.dispute;
+	const isToAnswer = needsResponse( row.status ) && row.due_by !== null && canRespond();
 	if ( ! url ) {
 		return <>{ NONE }</>;
 	}

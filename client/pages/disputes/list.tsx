@@ -14,6 +14,7 @@ import { disputeColumns } from './columns';
 
 /** Returns the advanced filters of spec 3 §2. */
 export const advancedFilters = () => ( {
+	/* translators: <select/> is a menu with the choices "all" and "any" */
 	title: __( 'Disputes match <select/> filters', 'tillbook' ),
 	filters: barFilters( filterFacts() ),
 } );
@@ -27,7 +28,7 @@ function noneLeft( filters: ListQuery ): string {
 		case 'awaiting_response':
 			return __( 'No disputes need a response', 'tillbook' );
 		case 'in_review':
-			return __( 'No disputes are in review', 'tillbook' );
+			return __( 'No disputes are under review', 'tillbook' );
 		case 'won':
 			return __( 'No disputes were won', 'tillbook' );
 		case 'lost':

@@ -176,7 +176,7 @@ describe( 'the tabs', () => {
 		await show( [ testDisputeRow() ] );
 		expect( screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 			'Needs response (3)',
-			'In review',
+			'Under review',
 			'Won',
 			'Lost',
 			'All disputes',
@@ -278,7 +278,7 @@ describe( 'the list', () => {
 		await show( [ testDisputeRow() ] );
 		expect( screen.getAllByRole( 'tab' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 			expect.stringMatching( /^Needs response/ ),
-			'In review',
+			'Under review',
 			'Won',
 			'Lost',
 			'All disputes',

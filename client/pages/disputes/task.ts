@@ -1,10 +1,13 @@
 import { getNewPath } from '@woocommerce/navigation';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { DisputeRow } from '../../data/disputes';
+import { canRespond } from '../../lib/abilities';
 import { formatMoment } from '../../lib/dates';
+import { notAllowedText } from '../../lib/cannot-respond-text';
 import { DISPUTES_PATH } from '../../lib/facts/paths.gen';
 import { formatCount, moneyInText } from '../../lib/money';
 import { paymentUrl } from '../../lib/payment-url';
+import { getSettings } from '../../lib/settings';
 import { sumsByCurrency } from '../../lib/sums';
 import { timeLeftText } from '../../lib/time-left';
 import type { Task } from '../overview/tasks/task';
@@ -78,6 +81,8 @@ export function disputeTask( all: readonly DisputeRow[], now: number ): Task | n
 	}
 	const mayBeMore = all.length >= PAGE_SIZE;
 	const isOne = disputes.length === 1 && ! mayBeMore;
+	const isAllowed = getSettings().capabilities.dispute === true;
+	const oneLabel = canRespond() ? __( 'Respond now', 'tillbook' ) : __( 'See details', 'tillbook' );
 	return {
 		key: `dispute-resolution-task-${ disputes.map( ( { dispute_id: id } ) => id ).join( '-' ) }`,
 		title: titleOf( disputes, next.due_by - now <= DAY, mayBeMore ),
@@ -99,7 +104,8 @@ export function disputeTask( all: readonly DisputeRow[], now: number ): Task | n
 		isDismissable: false,
 		isDeletable: false,
 		allowSnooze: next.due_by - now > URGENT_DAYS * DAY,
-		actionLabel: isOne ? __( 'Respond now', 'tillbook' ) : __( 'See disputes', 'tillbook' ),
+		...( isAllowed ? {} : { additionalInfo: notAllowedText() } ),
+		actionLabel: isOne ? oneLabel : __( 'See disputes', 'tillbook' ),
 		href:
 			( isOne ? paymentUrl( { payment_intent_id: next.payment_intent_id, charge_id: next.charge_id } ) : null ) ??
 			getNewPath( { filter: 'awaiting_response' }, DISPUTES_PATH, {} ),

@@ -7,10 +7,12 @@ import { useList } from '../../data/use-list';
 import { filters } from '../../lib/facts/columns/documents.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
+import { withoutUnknown } from '../../lib/without-unknown';
 import { documentColumns } from './columns';
 
 /** Returns the advanced filters of spec 1 §2.5. */
 export const advancedFilters = () => ( {
+	/* translators: <select/> is a menu with the choices "all" and "any" */
 	title: __( 'Documents match <select/> filters', 'tillbook' ),
 	filters: barFilters( filters() ),
 } );
@@ -52,7 +54,11 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 				},
 			] }
 			toolbar={
-				<ListFilters query={ query } allLabel={ __( 'All documents', 'tillbook' ) } advanced={ advanced } />
+				<ListFilters
+					query={ withoutUnknown( query, rules ) }
+					allLabel={ __( 'All documents', 'tillbook' ) }
+					advanced={ advanced }
+				/>
 			}
 		/>
 	);

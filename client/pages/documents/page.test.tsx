@@ -7,7 +7,7 @@ import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings, type AccountChanges } from '../../../tests/js/page-settings';
 import type { Document } from '../../data/documents';
 import { saveFile } from '../../lib/save-file';
-import { getSettings, setSettings } from '../../lib/settings';
+import { setSettings } from '../../lib/settings';
 import DocumentsPage from '.';
 import { advancedFilters } from './list';
 import { requestsOf } from './requests';
@@ -44,11 +44,19 @@ const refusal = ( code: string, message: string ) =>
 const account = ( status: AccountChanges, capabilities: Record< string, boolean > = { view: true, settings: true } ) =>
 	setSettings( testSettings( { accountStatus: status, capabilities, isTrackingAllowed: true } ) );
 
+/** Whether the server has the tax details. */
+let hasDetails = true;
+
 async function open( answers: Parameters< typeof answerRest >[ 0 ] = {}, rows: Document[] = [ INVOICE ], query = {} ) {
 	answerRest( {
 		[ `GET ${ BASE }/documents?` ]: { data: rows },
 		[ `GET ${ BASE }/documents/summary` ]: { count: rows.length },
-		[ `GET ${ BASE }/documents/vat_invoice` ]: fileAnswer,
+		[ `GET ${ BASE }/documents/vat_invoice` ]: () => {
+			if ( ! hasDetails ) {
+				throw new FakeResponse( '{"code":"wcpay_vat_details_missing","message":"x"}' );
+			}
+			return fileAnswer();
+		},
 		...answers,
 	} );
 	await load( requestsOf( query ) );
@@ -72,7 +80,8 @@ beforeEach( () => {
 	( saveFile as jest.Mock ).mockClear();
 	window.wcTracks = { recordEvent: jest.fn() } as unknown as Window[ 'wcTracks' ];
 	getHistory().push( 'admin.php?page=wc-admin&path=/payments/documents' );
-	account( { country: 'DE', hasSubmittedVatData: true } );
+	account( { country: 'DE' } );
+	hasDetails = true;
 } );
 afterEach( cleanup );
 
@@ -192,11 +201,20 @@ describe( 'the Documents page', () => {
 } );
 
 describe( 'the tax details', () => {
-	beforeEach( () => account( { country: 'DE', hasSubmittedVatData: false } ) );
+	beforeEach( () => ( hasDetails = false ) );
+
+	const save = ( { data }: { data?: unknown } ) => {
+		hasDetails = true;
+		return data;
+	};
+	const ask = async () => {
+		fireEvent.click( downloadButton() );
+		await screen.findByRole( 'dialog' );
+	};
 
 	const begin = async ( answers: Parameters< typeof answerRest >[ 0 ] = {} ) => {
 		await open( answers );
-		fireEvent.click( downloadButton() );
+		await ask();
 		fireEvent.click( screen.getByLabelText( "I'm registered for a VAT Number" ) );
 	};
 	const found = { vat_number: 'DE123456789', valid: true, name: 'Shop GmbH', address: 'Weg 1', country_code: 'DE' };
@@ -204,7 +222,7 @@ describe( 'the tax details', () => {
 	it( 'come first, by number, and the download follows', async () => {
 		await begin( {
 			[ `GET ${ BASE }/vat/` ]: found,
-			[ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => data,
+			[ `POST ${ BASE }/vat` ]: save,
 		} );
 		expect( screen.getByLabelText( 'VAT Number' ) ).toHaveValue( 'DE ' );
 		expect(
@@ -224,13 +242,17 @@ describe( 'the tax details', () => {
 			data: { name: 'Shop GmbH', address: 'Weg 2', vat_number: 'DE123456789' },
 		} );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		expect( getSettings().accountStatus.hasSubmittedVatData ).toBe( true );
 	} );
 
 	it( 'are saved once though Confirm is clicked twice at once', async () => {
 		const saved: unknown[] = [];
-		await open( { [ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => ( saved.push( data ), data ) } );
-		fireEvent.click( downloadButton() );
+		await open( {
+			[ `POST ${ BASE }/vat` ]: ( request: { data?: unknown } ) => (
+				saved.push( request.data ),
+				save( request )
+			 ),
+		} );
+		await ask();
 		fireEvent.click( button( 'Continue' ) );
 		type( 'Business name', 'Shop' );
 		type( 'Business address', 'Street 1' );
@@ -243,8 +265,8 @@ describe( 'the tax details', () => {
 	} );
 
 	it( 'need no number of those who have none, but a name and an address', async () => {
-		await open( { [ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => data } );
-		fireEvent.click( downloadButton() );
+		await open( { [ `POST ${ BASE }/vat` ]: save } );
+		await ask();
 		expect( screen.queryByLabelText( 'VAT Number' ) ).toBeNull();
 		fireEvent.click( button( 'Continue' ) );
 		expect( isOff( button( 'Confirm' ) ) ).toBe( true );
@@ -337,29 +359,27 @@ describe( 'the tax details', () => {
 		expect( screen.getByRole( 'dialog' ) ).toBeInTheDocument();
 	} );
 
-	it( 'are asked for again where the server lacks them', async () => {
-		account( { country: 'DE', hasSubmittedVatData: true } );
-		await open( {
-			[ `GET ${ BASE }/documents/vat_invoice` ]: () => {
-				throw new FakeResponse( '{"code":"wcpay_vat_details_missing","message":"x"}' );
-			},
-		} );
+	it( 'are not asked for if they were entered in another tab', async () => {
+		account( { country: 'DE' } );
+		await open();
+		hasDetails = true;
 		fireEvent.click( downloadButton() );
-		expect( await screen.findByRole( 'dialog' ) ).toBeInTheDocument();
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	} );
 
 	it( 'are not requested from users who can’t change them', async () => {
-		account( { country: 'DE', hasSubmittedVatData: false }, { view: true } );
+		account( { country: 'DE' }, { view: true } );
 		await open();
 		fireEvent.click( downloadButton() );
+		await waitFor( () => expect( errors().join() ).toContain( 'Ask a user who can change payment settings' ) );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		expect( errors().join() ).toContain( 'Ask a user who can change payment settings' );
 	} );
 
 	it( 'are called a Corporate Number in Japan, which has no prefix', async () => {
-		account( { country: 'JP', hasSubmittedVatData: false } );
+		account( { country: 'JP' } );
 		await open();
-		fireEvent.click( downloadButton() );
+		await ask();
 		fireEvent.click( screen.getByLabelText( "I'm registered for a Corporate Number" ) );
 		expect( screen.getByLabelText( 'Corporate Number' ) ).toHaveValue( '' );
 		expect( isOff( button( 'Continue' ) ) ).toBe( true );

@@ -2,7 +2,6 @@ import { speak } from '@wordpress/a11y';
 import { useCallback, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchDocument, type Document } from '../../data/documents';
-import { hasVatDetails } from '../../data/documents/vat';
 import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { saveFile } from '../../lib/save-file';
@@ -10,7 +9,7 @@ import { getSettings } from '../../lib/settings';
 import { sentences } from '../../lib/sentences';
 
 /** The data of a document that its download needs. */
-type Wanted = Pick< Document, 'document_id' > & { type: string };
+type Wanted = Pick< Document, 'document_id' >;
 
 interface Download {
 	/** Id of the document that is being downloaded. */
@@ -67,6 +66,7 @@ export function useDownload(): Download {
 				speak( __( 'The download has started.', 'tillbook' ) );
 			} catch ( error ) {
 				const { code, message } = restError( error );
+				// The server knows whether they are missing: they may have been entered in another tab.
 				if ( code === 'wcpay_vat_details_missing' ) {
 					askForDetails( wanted );
 				} else {
@@ -80,21 +80,10 @@ export function useDownload(): Download {
 		[ askForDetails, notifyError ]
 	);
 
-	const request = useCallback(
-		( wanted: Wanted ) => {
-			if ( wanted.type === 'vat_invoice' && ! hasVatDetails() ) {
-				askForDetails( wanted );
-			} else {
-				void download( wanted );
-			}
-		},
-		[ askForDetails, download ]
-	);
-
 	return {
 		running,
 		needsDetails: waiting !== undefined,
-		request,
+		request: download,
 		resume: () => {
 			setWaiting( undefined );
 			if ( waiting ) {

@@ -10,17 +10,14 @@ import type { PageQuery } from '../../lib/query';
  * @param query   The page's URL query, whose changes are looked at.
  * @param request Starts a download.
  */
-export function useLinkedDownload(
-	query: PageQuery,
-	request: ( wanted: { document_id: string; type: string } ) => void
-): void {
+export function useLinkedDownload( query: PageQuery, request: ( wanted: { document_id: string } ) => void ): void {
 	useEffect( () => {
 		const { document_id: id, document_type: type } = getQuery() as PageQuery;
 		if ( typeof id === 'string' && id !== '' && typeof type === 'string' && type !== '' ) {
 			getHistory().replace(
 				getNewPath( { document_id: undefined, document_type: undefined }, DOCUMENTS_PATH, getQuery() )
 			);
-			request( { document_id: id, type } );
+			request( { document_id: id } );
 		}
 	}, [ query, request ] );
 }

@@ -97,7 +97,7 @@ export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
 						{ label: __( 'Fixed fee', 'tillbook' ), value: money( loan.fee_amount ) },
 						{ label: __( 'Withhold rate', 'tillbook' ), value: formatShare( loan.withhold_rate ) },
 						{
-							label: __( 'First paydown', 'tillbook' ),
+							label: __( 'Repayments begin', 'tillbook' ),
 							value: <Day seconds={ loan.repayments_begin_at } />,
 						},
 					] }

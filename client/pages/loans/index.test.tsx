@@ -34,7 +34,7 @@ const active = ( changes: Partial< ActiveLoan > = {} ): ActiveLoan => ( {
 	fee_amount: 80000,
 	paid_amount: 64309,
 	advance_paid_out_at: at( '2026-11-03T00:00:00Z' ),
-	repayments_begin_at: at( '2026-11-05T00:00:00Z' ),
+	repayments_begin_at: at( '2026-11-03T00:00:00Z' ),
 	withhold_rate: 0.1,
 	currency: 'usd',
 	current_repayment_interval: { due_at: at( '2027-01-02T00:00:00Z' ), paid_amount: 64309, remaining_amount: 33469 },
@@ -183,8 +183,8 @@ describe( 'the active loan', () => {
 		);
 		expect( screen.getByText( /Another/ ) ).toHaveTextContent( /Another \W*334\.69 USD\W* is due by 2027-01-02\./ );
 		expect(
-			[ 'Loan disbursed', 'Loan amount', 'Fixed fee', 'Withhold rate', 'First paydown' ].map( fact )
-		).toEqual( [ '2026-11-03', '$8,000.00 USD', '$800.00 USD', '10%', '2026-11-05' ].map( nbsp ) );
+			[ 'Loan disbursed', 'Loan amount', 'Fixed fee', 'Withhold rate', 'Repayments begin' ].map( fact )
+		).toEqual( [ '2026-11-03', '$8,000.00 USD', '$800.00 USD', '10%', '2026-11-03' ].map( nbsp ) );
 		expect( screen.getByRole( 'link', { name: 'Show transactions' } ) ).toHaveAttribute(
 			'href',
 			expect.stringContaining( 'loan_id_is=flxln_1' )

@@ -1,7 +1,7 @@
 import { testSettings } from '../../../tests/js/page-settings';
 import { setSettings } from '../../lib/settings';
 import { accountDisplay, isStopped, paymentsDisplay, payoutsDisplay } from './account/displays';
-import { chosenPeriod, keepChoice } from '../reporting/chosen';
+import { chosenPeriod, firstDay, keepChoice, offeredPresets } from '../reporting/chosen';
 import { isPeriod, periodOf, PRESETS, type Preset } from '../reporting/presets';
 import { selectedCurrency } from './currency';
 import { greeting } from './greeting';
@@ -129,6 +129,14 @@ describe( 'notices of payouts', () => {
 		[ 'the bank account of another currency is in error', {}, [ bank( 'eur', 'errored' ) ], 900, 0, [] ],
 		[ 'less is available than is paid out', {}, [], 499, 0, [ 'below-minimum' ] ],
 		[ 'what is pending covers what is missing', {}, [], -50, 600, [ 'below-minimum' ] ],
+		[
+			'what is pending covers it, and there is no minimum',
+			{ minimum_scheduled_deposit_amounts: {} },
+			[],
+			-50,
+			600,
+			[],
+		],
 		[ 'less is available, but payouts are by hand', { interval: 'manual' }, [], 499, 0, [] ],
 	] )( 'when %s', ( _name, given, banks, available, pending, notices ) => {
 		expect(
@@ -181,6 +189,28 @@ describe( 'periods', () => {
 				[ '2026-01-01', '2026-01-02' ],
 			].map( ( [ first = '', last = '' ] ) => isPeriod( { first, last }, '2026-01-02' ) )
 		).toEqual( [ false, false, false, true ] );
+	} );
+
+	it.each( [
+		[ '2024-02-03T12:00:00Z', null, '2024-02-03' ],
+		[ null, '2023-05-06T12:00:00Z', '2023-05-06' ],
+		[ '2024-02-03T12:00:00Z', '2023-05-06T12:00:00Z', '2023-05-06' ],
+		[ null, null, undefined ],
+	] )( 'begin all time with the account or its first payment: %p, %p', ( created, first, expected ) => {
+		const seconds = ( iso: string | null ) => ( iso === null ? null : Date.parse( iso ) / 1000 );
+		setSettings(
+			testSettings( {
+				accountStatus: {
+					created: seconds( created ),
+					progressiveOnboarding: { ...verified, firstTransactionDate: seconds( first ) },
+				},
+			} )
+		);
+		expect( firstDay() ).toBe( expected );
+		expect( offeredPresets().includes( 'all_time' ) ).toBe( expected !== undefined );
+		keepChoice( { preset: 'all_time', period: { first: '', last: '' } } );
+		expect( chosenPeriod( '2026-12-24' ).period.first ).toBe( expected ?? '2026-12-18' );
+		window.sessionStorage.clear();
 	} );
 
 	it( 'are kept for the session', () => {

@@ -102,15 +102,15 @@ describe( 'a refund', () => {
 		expect( asked( '/wc/v3/payments/refund/' ) ).toHaveLength( 1 );
 	} );
 
-	it( 'that is refused says why', async () => {
+	it( 'that fails says so', async () => {
 		const user = userEvent.setup();
 		const id = known();
-		answers[ '/wc/v3/payments/refund/' ] = new Error( 'The balance is too low.' );
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'failed' };
 		await open( { id } );
 		await user.click( within( await refund( user ) ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
 		await waitFor( () =>
 			expect( noticeTexts() ).toEqual( [
-				`There has been an error refunding the payment #${ id }. Please try again later. The balance is too low.`,
+				`There has been an error refunding the payment #${ id }. Please try again later.`,
 			] )
 		);
 	} );
@@ -219,12 +219,12 @@ describe( 'a refund', () => {
 
 	it.each( [
 		[ '', 'Enter the amount to refund.' ],
-		[ '0', 'Enter more than zero.' ],
+		[ '0', 'Enter an amount greater than zero.' ],
 		[ '-5', 'Enter an amount such as 12.50.' ],
 		[ '12.345', 'Enter an amount such as 12.50.' ],
 		[ 'all', 'Enter an amount such as 12.50.' ],
-		[ '50.01', /^Enter at most \W*\$50\.00/ ],
-		[ '99999999999999999', /^Enter at most \W*\$50\.00/ ],
+		[ '50.01', /^Enter no more than \W*\$50\.00/ ],
+		[ '99999999999999999', /^Enter no more than \W*\$50\.00/ ],
 	] )( 'of %s is not sent, and says why', async ( typed, text ) => {
 		const { user, dialog, amount } = await refundOf();
 		await user.clear( amount );
@@ -253,6 +253,8 @@ describe( 'a refund', () => {
 		[ 'no session', { code: 'rest_forbidden', data: { status: 401 } }, LOGGED_OUT ],
 		[ 'no permission', { code: 'rest_forbidden', data: { status: 403 } }, 'You can’t refund.' ],
 		[ 'too many requests', { code: 'firewall', data: { status: 429 } }, /Too many requests were made/ ],
+		[ 'not enough money', { code: 'tillbook_stripe_x', data: { status: 409 } }, 'You can’t refund.' ],
+		[ 'not sent', { code: 'tillbook_not_sent', data: { status: 503 } }, 'You can’t refund.' ],
 	] )( 'that is not allowed now keeps what was typed: %s', async ( _name, error, text ) => {
 		const { user, dialog, amount } = await refundOf();
 		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'You can’t refund.' ), error );
@@ -264,6 +266,19 @@ describe( 'a refund', () => {
 		expect( amount ).toHaveValue( '12.50' );
 		expect( dialog.getByLabelText( 'Note (optional)' ) ).toHaveValue( 'Broken' );
 		expect( noticeTexts() ).toEqual( [] );
+	} );
+
+	it( 'of a payment that has changed closes, so that the payment is seen first', async () => {
+		const { user, id, dialog } = await refundOf();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'This payment has changed.' ), {
+			code: 'tillbook_payment_changed',
+			data: { status: 409 },
+		} );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$50/ } ) );
+		await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument() );
+		expect( noticeTexts() ).toEqual( [
+			expect.stringContaining( `#${ id }. Please try again later. This payment has changed.` ),
+		] );
 	} );
 
 	it( 'that is refused once the user has left the page says so in a notice', async () => {
@@ -400,7 +415,7 @@ describe( 'a payment that others made through the account', () => {
 		await open( { id: known( { sold_by: 'other_gateway', is_gateway_active: false } ) } );
 		expect(
 			screen.getByText(
-				/it isn’t active\. If you refund, capture or cancel the payment here, its order is updated/
+				/it isn’t active\. If you refund, capture, or cancel the payment here, its order is updated/
 			)
 		).toBeVisible();
 		expect( screen.getByRole( 'button', { name: 'Refund' } ) ).toBeEnabled();

@@ -31,7 +31,7 @@ function Transactions( { payout, query }: { payout: Payout; query: PageQuery } )
 				<p>
 					{ payout.method === 'instant'
 						? __( "We're unable to show transaction history on instant payouts.", 'tillbook' )
-						: __( "The payment provider doesn't list the transactions of manual payouts.", 'tillbook' ) }
+						: __( 'The payment provider doesn’t list the transactions of manual payouts.', 'tillbook' ) }
 				</p>
 			</CardBody>
 		</Card>

@@ -119,7 +119,7 @@ describe( 'a payout', () => {
 		expect( screen.queryByText( /service fee/ ) ).toBeNull();
 		expect( screen.queryByText( /instant/i ) ).toBeNull();
 		expect(
-			screen.getByText( "The payment provider doesn't list the transactions of manual payouts." )
+			screen.getByText( 'The payment provider doesn’t list the transactions of manual payouts.' )
 		).toBeInTheDocument();
 		expect( screen.queryByRole( 'heading', { name: 'Transactions' } ) ).toBeNull();
 	} );
@@ -319,6 +319,13 @@ describe( 'the bridge', () => {
 		for ( const name of [ /^Disputes/, /^Other balance changes/, /^Payout fee/ ] ) {
 			expect( bridgeRow( name ).queryByRole( 'link' ) ).toBeNull();
 		}
+	} );
+
+	it( 'names fees that are part of no payment, which no list shows', async () => {
+		await show( {}, { lines: [ { line: 'other_fees', amount: -200, count: 1, types: [], deposits: [] } ] } );
+		const fees = bridgeRow( /^Other fees 1 transaction$/ );
+		expect( fees.getByText( '-$2.00 USD' ) ).toBeInTheDocument();
+		expect( fees.queryByRole( 'link' ) ).toBeNull();
 	} );
 
 	it( 'leads from what came back to the payout it was', async () => {

@@ -14,6 +14,7 @@ import { summaryItems } from './summary';
 
 /** Returns the advanced filters of spec 2 §2. */
 export const advancedFilters = () => ( {
+	/* translators: <select/> is a menu with the choices "all" and "any" */
 	title: __( 'Payouts match <select/> filters', 'tillbook' ),
 	filters: barFilters( filters() ),
 } );

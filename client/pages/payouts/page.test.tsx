@@ -7,6 +7,7 @@ import { testSettings, type SettingsChanges } from '../../../tests/js/page-setti
 import { testPayout, testOverviews } from '../../../tests/js/payouts';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { Payout } from '../../data/payouts';
+import { RETURNED } from '../../lib/returned';
 import { setSettings } from '../../lib/settings';
 import PayoutsPage from '.';
 import { requestsOf } from './requests';
@@ -91,6 +92,31 @@ describe( 'balances that have not been seen yet', () => {
 	} );
 } );
 
+describe( 'balances', () => {
+	it( 'are renewed with the list when the user returns after a while', async () => {
+		await show( [ testPayout( { id: 'po_1' } ) ] );
+		const available = [ { amount: 4200, currency: 'usd', transactions: 1 } ];
+		rest.answers[ OVERVIEWS ] = testOverviews( { available } );
+		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+		await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
+		await waitFor( () => expect( screen.getByRole( 'region', { name: 'USD' } ) ).toHaveTextContent( '$42.00' ) );
+		now.mockRestore();
+	} );
+
+	it( 'stay as they were while an instant payout is being confirmed', async () => {
+		await show( [] );
+		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+		rest.answers[ OVERVIEWS ] = testOverviews( { instant: [] } );
+		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout:/ } ) );
+		const dialog = screen.getByRole( 'dialog' );
+		await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
+		expect( dialog ).toBeVisible();
+		await userEvent.keyboard( '{Escape}' );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: /895\.82/ } ) ).not.toBeInTheDocument() );
+		now.mockRestore();
+	} );
+} );
+
 describe( 'the payout history', () => {
 	it( 'shows each payout as what it is, on its day, with the way to it', async () => {
 		await show( [
@@ -168,7 +194,12 @@ describe( 'the payout history', () => {
 	} );
 
 	it( 'does not call itself empty while the history is being read', async () => {
-		await show( [], {}, {}, { history: { readBackTo: null, arrivalsBackTo: null, isReading: true } } );
+		await show(
+			[],
+			{},
+			{},
+			{ history: { readBackTo: null, arrivalsBackTo: null, isReading: true, isRefused: false } }
+		);
 		expect( screen.getByText( /^Your history is still being read\. Items/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'No payouts yet' ) ).toBeNull();
 	} );

@@ -5,7 +5,7 @@ import { answerRest, load, rest } from '../../../tests/js/rest';
 import { activityPath, store as reportingStore, type PaymentActivity } from '../../data/reporting';
 import { requestOf } from '../../data/use-list';
 import { RETURNED } from '../../lib/returned';
-import { setSettings } from '../../lib/settings';
+import { getSettings, setSettings } from '../../lib/settings';
 import { requestsOf } from '../overview/requests';
 import { ActivityCard } from '.';
 
@@ -120,5 +120,54 @@ describe( 'the activity of a period', () => {
 		expect( reason() ).toHaveValue( 'More charts' );
 		rerender( <ActivityCard currency="eur" /> );
 		expect( reason() ).toHaveValue( 'More charts' );
+	} );
+} );
+
+describe( 'the activity of an account with a past', () => {
+	const ask = ( first: string, previous: string, choice: string ) => {
+		window.sessionStorage.setItem( `tillbook-payment-activity-${ getSettings().localKey }`, choice );
+		rest.answers[ ACTIVITY ] = {
+			...activity( 7000 ),
+			date_start: first,
+			previous: { ...figures, charges: 500, date_start: previous, date_end: '2026-10-31' },
+		};
+		render( <ActivityCard currency="usd" /> );
+		return screen.findByText( 'Charges' );
+	};
+	const line = () => document.querySelector( '.tillbook-history-line' )?.textContent;
+
+	beforeEach( async () => {
+		setSettings(
+			testSettings( {
+				featureFlags: { isPaymentOverviewWidgetEnabled: true },
+				accountStatus: { created: Date.parse( '2019-03-04T12:00:00Z' ) / 1000 },
+				history: { readBackTo: '2025-11-01', arrivalsBackTo: '2025-11-08', isReading: false, isRefused: false },
+			} )
+		);
+		answerRest( { 'GET /wc/v3/payments/accounts': account( 4900, 1795000000 ) } );
+		await load( requestsOf( {} ).slice( 0, 1 ) );
+	} );
+
+	it.each( [
+		[ 'was read', '2026-11-01', '2025-11-01', true, undefined ],
+		[ 'was read in part', '2026-11-02', '2025-10-31', false, undefined ],
+		[
+			'was not read, as part of this one',
+			'2025-10-31',
+			'2024-11-01',
+			false,
+			'The history begins on 2025-11-01. ',
+		],
+	] )( 'is compared if the previous period %s', async ( _what, first, previous, isCompared, text ) => {
+		const own = { preset: 'custom', first, last: '2026-11-03' };
+		const charges = await ask( first, previous, JSON.stringify( own ) );
+		expect( charges.parentElement?.textContent?.includes( 'vs previous' ) ).toBe( isCompared );
+		expect( line() ).toBe( text );
+	} );
+
+	it( 'is that of the whole history for all time, which says where it begins', async () => {
+		await ask( '2025-11-01', '2025-10-31', JSON.stringify( { preset: 'all_time' } ) );
+		expect( rest.asked.at( -1 ) ).toContain( 'date_start=2025-11-01' );
+		expect( line() ).toBe( 'The history begins on 2025-11-01. ' );
 	} );
 } );

@@ -1,7 +1,7 @@
 import { date } from '@wordpress/date';
-import { toIso } from '../../lib/dates';
+import { momentDay } from '../../lib/dates';
 import { getSettings } from '../../lib/settings';
-import { DEFAULT_PRESET, isPeriod, isPreset, periodOf, type Period, type Preset } from './presets';
+import { DEFAULT_PRESET, isPeriod, isPreset, periodOf, PRESETS, type Period, type Preset } from './presets';
 
 /** A preset or a custom date range. */
 export interface Choice {
@@ -14,11 +14,26 @@ const key = (): string => `tillbook-payment-activity-${ getSettings().localKey }
 /** Returns today's date in the store's time zone, YYYY-MM-DD. */
 export const storeDay = (): string => date( 'Y-m-d', undefined, undefined );
 
-/** Returns the date on which the account was opened, in the store's time zone, YYYY-MM-DD. */
-export const createdDay = (): string => {
-	const { created } = getSettings().accountStatus;
-	return date( 'Y-m-d', created ? toIso( created ) : undefined, undefined );
-};
+/**
+ * Returns the date on which the account was opened, or of its first payment if that is earlier, or on which the history
+ * begins if that is later, in the store's time zone, YYYY-MM-DD; undefined if neither of the first two is known.
+ */
+export function firstDay(): string | undefined {
+	const {
+		accountStatus: { created, progressiveOnboarding },
+		history,
+	} = getSettings();
+	const known = [ created, progressiveOnboarding.firstTransactionDate ].filter( ( time ) => time !== null );
+	if ( known.length === 0 ) {
+		return undefined;
+	}
+	const first = momentDay( Math.min( ...known ) );
+	return history?.readBackTo && history.readBackTo > first ? history.readBackTo : first;
+}
+
+/** Returns the presets that can be chosen: without "All time" if its beginning isn't known. */
+export const offeredPresets = (): Preset[] =>
+	PRESETS.filter( ( preset ) => preset !== 'all_time' || firstDay() !== undefined );
 
 /** Reads the choice from this session; empty if session storage is unavailable. */
 function kept(): { preset?: unknown; first?: unknown; last?: unknown } {
@@ -41,8 +56,8 @@ export function chosenPeriod( today: string ): Choice {
 	if ( preset === 'custom' && isPeriod( own, today ) ) {
 		return { preset, period: own };
 	}
-	const name = isPreset( preset ) ? preset : DEFAULT_PRESET;
-	return { preset: name, period: periodOf( name, today, createdDay() ) };
+	const name = isPreset( preset ) && offeredPresets().includes( preset ) ? preset : DEFAULT_PRESET;
+	return { preset: name, period: periodOf( name, today, firstDay() ) };
 }
 
 /**
@@ -52,7 +67,7 @@ export function chosenPeriod( today: string ): Choice {
  * @param today  Today in the store's time zone, YYYY-MM-DD.
  */
 export const daysOfChoice = ( choice: Choice, today: string ): Period =>
-	choice.preset === 'custom' ? choice.period : periodOf( choice.preset, today, createdDay() );
+	choice.preset === 'custom' ? choice.period : periodOf( choice.preset, today, firstDay() );
 
 /**
  * Saves the choice for the session.

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, load } from '../../../tests/js/rest';
 import { healthRequest, type PaymentHealth } from '../../data/reporting';
+import { RETURNED } from '../../lib/returned';
 import { setSettings } from '../../lib/settings';
 import { HealthCard } from './health';
 
@@ -51,8 +52,8 @@ it( 'shows each rate with what it counts, as a link to these transactions', asyn
 		return [ ...searchParams ].flatMap( ( [ key, value ] ) => ( key.startsWith( 'type_is_in' ) ? [ value ] : [] ) );
 	} );
 	expect( types ).toEqual( [ [ 'refund', 'payment_refund' ], [ 'dispute' ], [ 'charge', 'payment' ] ] );
-	expect( screen.getByText( /^Visa \(VAMP\) and Mastercard \(ECM\) act/ ) ).toHaveTextContent(
-		/1\.5%.*from 100 disputes/
+	expect( screen.getByText( /^Visa \(VAMP\) and Mastercard \(ECM\) take action/ ) ).toHaveTextContent(
+		/1\.5%.*at least 100 disputes/
 	);
 } );
 
@@ -86,4 +87,13 @@ it( 'shows an outage as an error', async () => {
 	await load( [ healthRequest() ] );
 	render( <HealthCard /> );
 	expect( screen.getByText( /Error retrieving your rates/ ) ).toBeInTheDocument();
+} );
+
+it( 'is renewed when the user returns after a while', async () => {
+	await show();
+	answerRest( { 'GET /wc/v3/payments/reporting/payment_health': health( { refund_rate: 0.05 } ) } );
+	jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+	await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
+	expect( await screen.findByText( '5.0%' ) ).toBeInTheDocument();
+	jest.restoreAllMocks();
 } );

@@ -2,7 +2,8 @@ import { Link } from '@woocommerce/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { Loaded } from '../../components/loaded';
 import { StatusChip, type ChipKind } from '../../components/status-chip';
-import { useHealth, type PaymentHealth } from '../../data/reporting';
+import { store as reportingStore, useHealth, type PaymentHealth } from '../../data/reporting';
+import { useFresh } from '../../data/use-fresh';
 import { recordEvent } from '../../lib/analytics';
 import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
@@ -124,6 +125,7 @@ function RateTile( {
 /** Shows the refund, dispute and authorization rates of the last 30 days, in all currencies. */
 export function HealthCard() {
 	const { data, error, retry } = useHealth();
+	useFresh( reportingStore, 'getHealth', undefined );
 	return (
 		<OverviewCard
 			title={ __( 'Health', 'tillbook' ) }
@@ -153,8 +155,8 @@ export function HealthCard() {
 							{ sprintf(
 								/* translators: 1: percentage, 2: number of disputes */
 								_n(
-									'Visa (VAMP) and Mastercard (ECM) act on stores with a dispute rate of %1$s or more. Each counts its own cards by calendar month, Mastercard from %2$s dispute on.',
-									'Visa (VAMP) and Mastercard (ECM) act on stores with a dispute rate of %1$s or more. Each counts its own cards by calendar month, Mastercard from %2$s disputes on.',
+									'Visa (VAMP) and Mastercard (ECM) take action against stores with a dispute rate of %1$s or more. Each counts only its own cards, by calendar month. Mastercard acts only if there is at least %2$s dispute.',
+									'Visa (VAMP) and Mastercard (ECM) take action against stores with a dispute rate of %1$s or more. Each counts only its own cards, by calendar month. Mastercard acts only if there are at least %2$s disputes.',
 									health.dispute_minimum,
 									'tillbook'
 								),

@@ -1,10 +1,12 @@
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { HistoryLine } from '../../components/history-line';
 import { Loaded } from '../../components/loaded';
 import type { Account } from '../../data/overview';
 import { activityPath, store as reportingStore, useActivity, type PaymentActivity } from '../../data/reporting';
 import { useFresh } from '../../data/use-fresh';
 import { whyNot } from '../../lib/abilities';
+import { historyGap } from '../../lib/history-reach';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
 import { OverviewCard } from '../overview/card';
 import { accountError, useAccountState } from '../overview/use-account-state';
@@ -23,6 +25,7 @@ const title = () => __( 'Your payment activity', 'tillbook' );
  */
 const isComparable = ( { previous }: PaymentActivity, { preset }: Choice ): boolean =>
 	preset !== 'all_time' &&
+	! historyGap( { date_after: previous.date_start } ) &&
 	[ previous.charges, previous.refunds, previous.disputes, previous.fees ].some( ( figure ) => figure !== 0 );
 
 /** Shows the activity of the selected period. */
@@ -59,6 +62,14 @@ function Activity( { currency }: { currency: string } ) {
 			>
 				{ ( activity ) => (
 					<>
+						<HistoryLine
+							filters={
+								choice.preset === 'all_time'
+									? {}
+									: { date_between: [ activity.date_start, activity.date_end ] }
+							}
+							dates="created"
+						/>
 						<Tiles activity={ activity } isCompared={ isComparable( activity, choice ) } />
 						<Volume activity={ activity } isCompared={ isComparable( activity, choice ) } />
 					</>

@@ -52,7 +52,7 @@ export const volumeOf = ( sums: { amount: number; net: number }, measure: Measur
  * Returns the chart's title.
  *
  * @param measure  Which volume.
- * @param interval What a bar is.
+ * @param interval The period of a bar.
  */
 export function chartTitle( measure: Measure, interval: PaymentActivity[ 'interval' ] ): string {
 	const titles = {

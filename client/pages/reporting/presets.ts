@@ -61,11 +61,11 @@ function monthsBefore( day: string, months: number ): string {
 /**
  * Returns the date range of a preset.
  *
- * @param preset  Name of the preset.
- * @param today   Today in the store's time zone, YYYY-MM-DD.
- * @param created Date on which the account was opened, in the store's time zone.
+ * @param preset Name of the preset.
+ * @param today  Today in the store's time zone, YYYY-MM-DD.
+ * @param begins Date on which all time begins, in the store's time zone; undefined if it isn't known.
  */
-export function periodOf( preset: Preset, today: string, created: string ): Period {
+export function periodOf( preset: Preset, today: string, begins: string | undefined ): Period {
 	const daysBefore = ( days: number ) => iso( Date.parse( today ) - days * DAY );
 	const month = Number( today.slice( 5, 7 ) );
 	const firsts: Record< Preset, string > = {
@@ -77,7 +77,7 @@ export function periodOf( preset: Preset, today: string, created: string ): Peri
 		month_to_date: `${ today.slice( 0, 8 ) }01`,
 		quarter_to_date: `${ today.slice( 0, 5 ) }${ String( month - ( ( month - 1 ) % MONTHS_OF_A_QUARTER ) ).padStart( 2, '0' ) }-01`,
 		year_to_date: `${ today.slice( 0, 5 ) }01-01`,
-		all_time: created < today ? created : today,
+		all_time: begins !== undefined && begins < today ? begins : today,
 	};
 	return { first: firsts[ preset ], last: today };
 }

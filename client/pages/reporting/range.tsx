@@ -3,8 +3,8 @@ import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useFirstProblem } from '../../components/use-first-problem';
-import { createdDay, type Choice } from './chosen';
-import { isPeriod, isPreset, periodOf, presetLabels, PRESETS } from './presets';
+import { firstDay, offeredPresets, type Choice } from './chosen';
+import { isPeriod, isPreset, periodOf, presetLabels } from './presets';
 
 interface RangeProps {
 	choice: Choice;
@@ -59,14 +59,17 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 				labelPosition="side"
 				value={ isCustom ? 'custom' : choice.preset }
 				options={ [
-					...PRESETS.map( ( preset ) => ( { value: preset as string, label: presetLabels()[ preset ] } ) ),
+					...offeredPresets().map( ( preset ) => ( {
+						value: preset as string,
+						label: presetLabels()[ preset ],
+					} ) ),
 					{ value: 'custom', label: __( 'Custom', 'tillbook' ) },
 				] }
 				onChange={ ( value: string ) => {
 					setCustom( value === 'custom' );
 					setWrong( false );
 					if ( isPreset( value ) ) {
-						const period = periodOf( value, today, createdDay() );
+						const period = periodOf( value, today, firstDay() );
 						setOwn( period );
 						onChange( { preset: value, period } );
 					}

@@ -44,7 +44,7 @@ describe( 'the survey', () => {
 	] )( 'is sent at once by those who are %s', async ( label, rating ) => {
 		render( <Survey /> );
 		await press( label );
-		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toHaveFocus();
+		expect( await screen.findByText( 'Thank you for your feedback!' ) ).toHaveFocus();
 		expect( sent ).toEqual( [ { rating, comments: '' } ] );
 		expect( question() ).toBeNull();
 	} );
@@ -62,14 +62,14 @@ describe( 'the survey', () => {
 			await userEvent.type( reason, comments );
 		}
 		await press( 'Send feedback' );
-		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'Thank you for your feedback!' ) ).toBeInTheDocument();
 		expect( sent ).toEqual( [ { rating, comments } ] );
 	} );
 
 	it( 'is not asked again', async () => {
 		const { unmount } = render( <Survey /> );
 		await press( 'Happy' );
-		await screen.findByText( 'We appreciate your feedback!' );
+		await screen.findByText( 'Thank you for your feedback!' );
 		unmount();
 		expect( preferences ).toEqual( { wc_payments_overview_survey_answered: expect.any( Number ) } );
 		// In another browser.
@@ -97,7 +97,7 @@ describe( 'the survey', () => {
 		expect( question() ).toBeInTheDocument();
 		rest.answers[ SURVEY ] = taken;
 		await press( 'Happy' );
-		expect( await screen.findByText( 'We appreciate your feedback!' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'Thank you for your feedback!' ) ).toBeInTheDocument();
 	} );
 
 	it( 'keeps its buttons focusable while it is sent, and is sent once', async () => {

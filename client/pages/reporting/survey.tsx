@@ -60,7 +60,7 @@ export function Survey() {
 	if ( isThanked ) {
 		return (
 			<p ref={ thanks } tabIndex={ -1 } className="tillbook-survey__thanks">
-				{ __( 'We appreciate your feedback!', 'tillbook' ) }
+				{ __( 'Thank you for your feedback!', 'tillbook' ) }
 			</p>
 		);
 	}

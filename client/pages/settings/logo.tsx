@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchFileContent } from '../../data/files/content';
 import { store as settingsStore, useSetting } from '../../data/settings';
-import { restError } from '../../lib/command-errors';
 import { ACCEPTED_LOGOS } from '../../lib/facts/settings.gen';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { uploadErrorText } from '../../lib/upload-error';
 import { Setting, usePresentation } from './setting';
 
 /**
@@ -55,8 +55,11 @@ export function Logo() {
 			await uploadLogo( file );
 		} catch ( error ) {
 			setProblem(
-				restError( error ).message ||
+				uploadErrorText(
+					error,
+					file.size,
 					__( 'The logo was not uploaded. Check your connection and try again.', 'tillbook' )
+				)
 			);
 		}
 	} );

@@ -24,7 +24,7 @@ function Places( { method }: { method: PaymentMethod } ) {
 					{ ' ' }
 					{
 						/* translators: %s: name of a payment method */
-						sprintf( __( 'Countries, currencies and limits: %s', 'tillbook' ), method.label )
+						sprintf( __( 'Countries, currencies, and limits: %s', 'tillbook' ), method.label )
 					}
 				</span>
 			</summary>

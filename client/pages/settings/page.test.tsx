@@ -617,7 +617,22 @@ it( 'currencies are linked as multi-currency is saved, not as it is switched', a
 	expect( await screen.findByRole( 'link', { name: 'Currencies and their rates' } ) ).toBeVisible();
 } );
 
+it( 'currencies are not linked for users who can’t open their page', async () => {
+	setSettings( testSettings( { capabilities: { view: true } } ) );
+	await show( { is_multi_currency_enabled: true } );
+	expect( screen.getByLabelText( 'Multi-currency' ) ).toBeChecked();
+	expect( screen.queryByRole( 'link', { name: 'Currencies and their rates' } ) ).toBeNull();
+} );
+
 describe( 'payouts', () => {
+	it( 'are unknown if the provider doesn’t tell the schedule', async () => {
+		await show( { deposit_schedule_interval: null } );
+		const facts = within( place( 'deposit_status' ) );
+		expect( facts.getByText( 'Unknown' ) ).toBeVisible();
+		expect( facts.queryByText( 'Payout delay' ) ).toBeNull();
+		expect( screen.getByLabelText( 'How often payouts go out' ) ).toHaveDisplayValue( 'Not set' );
+	} );
+
 	it( 'on the last day of the month are sent as 31', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show();
@@ -647,7 +662,7 @@ describe( 'payouts', () => {
 	it( 'that are suspended are said to be so once, and in words', async () => {
 		await show( { deposit_status: 'blocked', deposit_restrictions: 'deposits_blocked' } );
 		const facts = screen.getByLabelText( 'Payouts for this account' );
-		expect( facts ).toHaveTextContent( 'Suspended' );
+		expect( facts ).toHaveTextContent( 'Temporarily suspended' );
 		expect( facts ).not.toHaveTextContent( /blocked/ );
 	} );
 

@@ -30,7 +30,7 @@ export function SearchBox( {
 				ref={ field }
 				label={ __( 'Search settings', 'tillbook' ) }
 				hideLabelFromVision={ false }
-				placeholder={ __( 'Such as capture, iDEAL or payout', 'tillbook' ) }
+				placeholder={ __( 'Such as capture, iDEAL, or payout', 'tillbook' ) }
 				value={ value }
 				onChange={ onChange }
 				onKeyDown={ ( event ) => {

@@ -40,7 +40,7 @@ const general = (): Pick< Record< SettingName, SettingDefinition >, 'is_wcpay_en
 			'Offers its payment methods at checkout. While no real money moves, it accepts test cards, and a production site offers it only to users who manage the store.',
 			'tillbook'
 		),
-		keywords: __( 'gateway on off disable', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'gateway on off disable', 'tillbook' ),
 	},
 	is_test_mode_enabled: {
 		section: 'general',
@@ -49,7 +49,7 @@ const general = (): Pick< Record< SettingName, SettingDefinition >, 'is_wcpay_en
 			'No real money moves, and the screens show only test payments. Shoppers can’t make real payments in test mode.',
 			'tillbook'
 		),
-		keywords: __( 'sandbox live', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'sandbox live', 'tillbook' ),
 	},
 } );
 
@@ -67,33 +67,42 @@ const express = (): Pick<
 		section: 'express-checkouts',
 		label: __( 'Apple Pay and Google Pay', 'tillbook' ),
 		help: __( 'Each shopper sees the one their device supports. They cost the same as card payments.', 'tillbook' ),
-		keywords: __( 'wallet payment request button', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'wallet payment request button',
+			'tillbook'
+		),
 	},
 	payment_request_enabled_locations: {
 		section: 'express-checkouts',
 		label: __( 'Where the buttons appear', 'tillbook' ),
-		keywords: __( 'location product cart checkout page', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'location product cart checkout page',
+			'tillbook'
+		),
 	},
 	payment_request_button_type: {
 		section: 'express-checkouts',
 		label: __( 'Button text', 'tillbook' ),
-		keywords: __( 'type buy donate book call to action', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'type buy donate book call to action',
+			'tillbook'
+		),
 	},
 	payment_request_button_size: {
 		section: 'express-checkouts',
 		label: __( 'Button size', 'tillbook' ),
-		keywords: __( 'height small medium large', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'height small medium large', 'tillbook' ),
 	},
 	payment_request_button_theme: {
 		section: 'express-checkouts',
 		label: __( 'Button theme', 'tillbook' ),
-		keywords: __( 'color dark light outline', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'color dark light outline', 'tillbook' ),
 	},
 	payment_request_button_border_radius: {
 		section: 'express-checkouts',
 		label: __( 'Corner radius', 'tillbook' ),
 		help: __( 'In pixels, 0 to 30.', 'tillbook' ),
-		keywords: __( 'border round', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'border round', 'tillbook' ),
 	},
 	is_woopay_enabled: {
 		section: 'express-checkouts',
@@ -120,31 +129,34 @@ const statements = (): Pick<
 			'5 to 22 Latin characters with at least one letter, without < > \\ \' " and *. A name customers recognize helps prevent disputes.',
 			'tillbook'
 		),
-		keywords: __( 'statement descriptor', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'statement descriptor', 'tillbook' ),
 	},
 	account_statement_descriptor_kanji: {
 		section: 'statements',
 		label: __( 'Name on statements in kanji', 'tillbook' ),
-		help: __( 'Up to 17 characters, at least one of them Japanese. Leave it empty for none.', 'tillbook' ),
-		keywords: __( 'statement descriptor Japan', 'tillbook' ),
+		help: __( 'Up to 17 characters, at least one of them Japanese. Leave empty for none.', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'statement descriptor Japan', 'tillbook' ),
 	},
 	account_statement_descriptor_kana: {
 		section: 'statements',
 		label: __( 'Name on statements in kana', 'tillbook' ),
-		help: __( 'Up to 22 characters of katakana, letters and digits. Leave it empty for none.', 'tillbook' ),
-		keywords: __( 'statement descriptor Japan katakana', 'tillbook' ),
+		help: __( 'Up to 22 characters of katakana, letters, and digits. Leave empty for none.', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'statement descriptor Japan katakana',
+			'tillbook'
+		),
 	},
 	account_business_support_email: {
 		section: 'statements',
 		label: __( 'Support email address', 'tillbook' ),
 		help: __( 'Where customers can reach you about a payment, such as help@example.com.', 'tillbook' ),
-		keywords: __( 'contact email', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'contact email', 'tillbook' ),
 	},
 	account_business_support_phone: {
 		section: 'statements',
 		label: __( 'Support phone number', 'tillbook' ),
 		help: __( 'Include the country code, such as +1 555 010 0123.', 'tillbook' ),
-		keywords: __( 'contact telephone', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'contact telephone', 'tillbook' ),
 	},
 	woopay_store_logo: {
 		section: 'statements',
@@ -153,7 +165,7 @@ const statements = (): Pick<
 			'PNG or JPEG. It’s stored with your payments account and used for anything the provider displays on your behalf.',
 			'tillbook'
 		),
-		keywords: __( 'image brand picture upload', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'image brand picture upload', 'tillbook' ),
 	},
 	is_manual_capture_enabled: {
 		section: 'statements',
@@ -162,7 +174,10 @@ const statements = (): Pick<
 			'New payments are only authorized. Capture them from the order or the Uncaptured tab within seven days.',
 			'tillbook'
 		),
-		keywords: __( 'authorize authorization later hold', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'authorize authorization later hold',
+			'tillbook'
+		),
 	},
 	is_saved_cards_enabled: {
 		section: 'statements',
@@ -171,7 +186,7 @@ const statements = (): Pick<
 			'Shoppers with an account can save a card for next time. The card number is stored by the provider, not in your store.',
 			'tillbook'
 		),
-		keywords: __( 'tokens customers remember', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'tokens customers remember', 'tillbook' ),
 	},
 } );
 
@@ -182,18 +197,27 @@ const payouts = (): Pick<
 	deposit_schedule_interval: {
 		section: 'payout-schedule',
 		label: __( 'How often payouts go out', 'tillbook' ),
-		keywords: __( 'deposit schedule frequency daily weekly monthly bank', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'deposit schedule frequency daily weekly monthly bank',
+			'tillbook'
+		),
 	},
 	deposit_schedule_weekly_anchor: {
 		section: 'payout-schedule',
 		label: __( 'Day of the week', 'tillbook' ),
-		keywords: __( 'deposit payout weekly schedule', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'deposit payout weekly schedule',
+			'tillbook'
+		),
 	},
 	deposit_schedule_monthly_anchor: {
 		section: 'payout-schedule',
 		label: __( 'Day of the month', 'tillbook' ),
 		help: __( '“Last day” is the 28th to the 31st, depending on the month.', 'tillbook' ),
-		keywords: __( 'deposit payout monthly schedule last day', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'deposit payout monthly schedule last day',
+			'tillbook'
+		),
 	},
 } );
 
@@ -214,22 +238,31 @@ const rest = (): Pick<
 	enabled_payment_method_ids: {
 		section: 'payment-methods',
 		label: __( 'Payment methods', 'tillbook' ),
-		keywords: __( 'card local buy now pay later bank fees countries currencies', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'card local buy now pay later bank fees countries currencies',
+			'tillbook'
+		),
 	},
 	is_card_present_eligible: {
 		section: 'payment-methods',
 		label: __( 'In-person payments', 'tillbook' ),
-		keywords: __( 'card reader terminal tap to pay', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'card reader terminal tap to pay',
+			'tillbook'
+		),
 	},
 	current_protection_level: {
 		section: 'fraud',
 		label: __( 'Protection level', 'tillbook' ),
-		keywords: __( 'fraud risk basic advanced', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'fraud risk basic advanced', 'tillbook' ),
 	},
 	advanced_fraud_protection_settings: {
 		section: 'fraud',
 		label: __( 'Advanced filters', 'tillbook' ),
-		keywords: __( 'fraud rules AVS CVC IP address threshold', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'fraud rules AVS CVC IP address threshold',
+			'tillbook'
+		),
 	},
 	is_multi_currency_enabled: {
 		section: 'advanced',
@@ -238,26 +271,29 @@ const rest = (): Pick<
 			'The store sells in multiple currencies, at rates that follow the market or that you set.',
 			'tillbook'
 		),
-		keywords: __( 'exchange rates conversion', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'exchange rates conversion', 'tillbook' ),
 	},
 	is_wcpay_subscriptions_enabled: {
 		section: 'advanced',
 		label: __( 'Built-in subscriptions', 'tillbook' ),
-		keywords: __( 'recurring', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'recurring', 'tillbook' ),
 	},
 	is_stripe_billing_enabled: {
 		section: 'advanced',
 		label: __( 'Stripe Billing', 'tillbook' ),
-		keywords: __( 'subscriptions recurring renewals migration', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'subscriptions recurring renewals migration',
+			'tillbook'
+		),
 	},
 	is_debug_log_enabled: {
 		section: 'advanced',
 		label: __( 'Debug log', 'tillbook' ),
 		help: __(
-			'Writes requests and commands to WooCommerce › Status › Logs, without names, addresses or card details.',
+			'Writes requests and commands to WooCommerce › Status › Logs, without names, addresses, or card details.',
 			'tillbook'
 		),
-		keywords: __( 'logging support error', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'logging support error', 'tillbook' ),
 	},
 	tillbook_rest_allow_api_key_commands: {
 		section: 'advanced',
@@ -266,16 +302,19 @@ const rest = (): Pick<
 			'Programs with a WooCommerce API key can issue refunds, capture payments, and change settings. If this is off, they can only read data.',
 			'tillbook'
 		),
-		keywords: __( 'REST integration write', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'REST integration write', 'tillbook' ),
 	},
 	tillbook_trusted_proxies: {
 		section: 'advanced',
 		label: __( 'Trusted proxies', 'tillbook' ),
 		help: __(
-			'If your site is behind a proxy such as Cloudflare, enter the IP addresses and ranges of the proxy, separated by commas. The store then uses the shopper’s address that the proxy forwards. Leave this empty if shoppers reach your server directly.',
+			'If your site is behind a proxy such as Cloudflare, enter the IP addresses and ranges of the proxy, separated by commas. The store then uses the shopper’s address that the proxy forwards. Leave empty if shoppers reach your server directly.',
 			'tillbook'
 		),
-		keywords: __( 'IP address Cloudflare CDN load balancer X-Forwarded-For', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __(
+			'IP address Cloudflare CDN load balancer X-Forwarded-For',
+			'tillbook'
+		),
 	},
 	tillbook_uninstall_remove_data: {
 		section: 'advanced',
@@ -284,7 +323,7 @@ const rest = (): Pick<
 			'Deletes the payments ledger and all settings along with the plugin. This cannot be undone. If this is off, they’re kept for a future installation.',
 			'tillbook'
 		),
-		keywords: __( 'uninstall delete', 'tillbook' ),
+		keywords: /* translators: search words, separated by spaces */ __( 'uninstall delete', 'tillbook' ),
 	},
 } );
 

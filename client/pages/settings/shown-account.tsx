@@ -9,7 +9,7 @@ import { getSettings } from '../../lib/settings';
  * account, shows nothing.
  *
  * @param props        Props.
- * @param props.record What is saved.
+ * @param props.record The saved settings.
  */
 export function ShownAccount( { record }: { record: Settings } ) {
 	if ( ! getSettings().hasBothModes ) {

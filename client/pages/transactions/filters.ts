@@ -17,6 +17,7 @@ export function advancedFilters( summary: TransactionsSummary | undefined, query
 		return typeof current === 'string' && ! values.includes( current ) ? [ ...values, current ] : values;
 	};
 	return {
+		/* translators: <select/> is a menu with the choices "all" and "any" */
 		title: __( 'Transactions match <select/> filters', 'tillbook' ),
 		filters: barFilters( filters(), {
 			customer_currency: currencyOptions(

@@ -1,4 +1,4 @@
-import { useMemo } from '@wordpress/element';
+import { useMemo, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage, type ListTexts } from '../../components/list-page';
 import { ListExport } from '../../components/list-page/list-export';
@@ -62,9 +62,10 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 		collection: { summary },
 	} = list;
 	const isOnePayout = typeof filters.deposit_id === 'string';
-	// Ten rows are found without a search.
-	const hasSearch =
-		payoutId === undefined || listOf( filters.search ).length > 0 || ( summary?.count ?? 0 ) > SEARCHED_FROM;
+	// Ten rows are found without a search. It stays while a filter loads, and if that leaves fewer.
+	const most = useRef( 0 );
+	most.current = Math.max( most.current, summary?.count ?? 0 );
+	const hasSearch = payoutId === undefined || listOf( filters.search ).length > 0 || most.current > SEARCHED_FROM;
 	const columns = useMemo( () => transactionColumns( isOnePayout ), [ isOnePayout ] );
 
 	return (

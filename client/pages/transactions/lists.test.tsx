@@ -68,6 +68,24 @@ describe( 'the list of transactions', () => {
 		).toBeInTheDocument();
 	} );
 
+	it( 'of a payout keeps its search, with what was typed, while a filter loads', async () => {
+		const some = {
+			count: 11,
+			currencies: [],
+			store_currencies: [],
+			customer_currencies: [],
+			sources: [],
+			loans: [],
+		};
+		const pending = () => new Promise( () => {} );
+		answerRest( { 'GET /wc/v3/payments/transactions/summary': some, GET: pending } );
+		const { rerender } = render( <TransactionsList query={ {} } payoutId="po_1" /> );
+		const box = await screen.findByRole( 'combobox' );
+		answerRest( { GET: pending } );
+		rerender( <TransactionsList query={ { type_is: 'refund' } } payoutId="po_1" /> );
+		expect( screen.getByRole( 'combobox' ) ).toBe( box );
+	} );
+
 	it( 'is searched by name only, and says so, while the flag is off', () => {
 		setSettings( testSettings( { featureFlags: { 'custom-search': false } } ) );
 		render( <TransactionsList query={ {} } /> );

@@ -47,10 +47,7 @@ function VerifiedElsewhere() {
 			) }
 			{ ! error && asked === undefined && requirements.due === undefined && (
 				<p>
-					{ __(
-						'It isn’t known whether the provider needs details. Look in your account there.',
-						'tillbook'
-					) }
+					{ __( 'We can’t tell whether the provider needs details. Check your account there.', 'tillbook' ) }
 				</p>
 			) }
 			{ ! error && asked !== undefined && asked !== 'in-review' && (

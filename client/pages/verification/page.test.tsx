@@ -88,7 +88,7 @@ describe( 'where the provider verifies businesses itself', () => {
 		expect( screen.getByText( 'The provider reports no missing details.' ) ).toBeVisible();
 		cleanup();
 		show( {} );
-		expect( screen.getByText( /It isn’t known whether the provider needs details/ ) ).toBeVisible();
+		expect( screen.getByText( /We can’t tell whether the provider needs details/ ) ).toBeVisible();
 		cleanup();
 		show( { error: true } );
 		expect( screen.queryByText( 'The provider reports no missing details.' ) ).toBeNull();

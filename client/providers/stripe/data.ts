@@ -193,7 +193,7 @@ export const readHistory = (): Promise< StripeHistory > => apiFetch( { path: `${
  * Pauses or continues reading a history, or reads it to its beginning.
  *
  * @param mode   The mode of the account.
- * @param action What to do.
+ * @param action The action.
  * @throws The REST error.
  */
 export const changeHistory = ( mode: Mode, action: HistoryAction ): Promise< StripeHistory > =>

@@ -41,7 +41,7 @@ describe( 'a page that a cache may have stored for another shopper', () => {
 		expect( decide( page, '', 'usd:auto', never ) ).toEqual( { act: 'stay' } );
 	} );
 
-	it( 'does not take the country for a choice', () => {
+	it( 'does not treat the country as a choice', () => {
 		expect( decide( { ...PAGE, currency: 'eur', automatic: true }, 'eur', 'eur:auto', never ) ).toEqual( {
 			act: 'stay',
 			keep: 'eur:auto',

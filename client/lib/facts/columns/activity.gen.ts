@@ -51,6 +51,7 @@ export const filters = () => ( {
 			save_vat_details: __( 'Saved tax details', 'tillbook' ),
 			connect_account: __( 'Connected the account', 'tillbook' ),
 			rotate_key: __( 'Replaced the key', 'tillbook' ),
+			change_publishable_key: __( 'Changed the publishable key', 'tillbook' ),
 			disconnect_account: __( 'Disconnected the account', 'tillbook' ),
 			reset_account: __( 'Reset the account', 'tillbook' ),
 		},

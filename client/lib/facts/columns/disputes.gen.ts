@@ -64,7 +64,7 @@ export const filters = () => ( {
 export const choices = () => ( {
 	filter: {
 		awaiting_response: __( 'Needs response', 'tillbook' ),
-		in_review: __( 'In review', 'tillbook' ),
+		in_review: __( 'Under review', 'tillbook' ),
 		won: __( 'Won', 'tillbook' ),
 		lost: __( 'Lost', 'tillbook' ),
 	},

@@ -78,7 +78,7 @@ export const columns = (): ColumnFacts< ColumnKey >[] => [
 		screenReaderLabel: __( 'Subscription number', 'tillbook' ),
 	},
 	{ key: 'source', label: __( 'Payment method', 'tillbook' ) },
-	{ key: 'card_expiry', label: __( 'Card expiry', 'tillbook' ), hidden: true },
+	{ key: 'card_expiry', label: __( 'Card expiration', 'tillbook' ), hidden: true },
 	{ key: 'customer_name', label: __( 'Customer', 'tillbook' ) },
 	{ key: 'customer_email', label: __( 'Email', 'tillbook' ), hidden: true },
 	{ key: 'customer_country', label: __( 'Country', 'tillbook' ), hidden: true },

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 /** Why an authorization cannot be captured, and what to do, by value. */
 export const captureObstacles = (): Record< string, string > => ( {
 	no_order: __( 'This payment has no order, so it can\'t be captured. Cancel it instead.', 'tillbook' ),
-	other_gateway: __( 'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in the Stripe Dashboard.', 'tillbook' ),
+	other_gateway: __( 'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in your payment provider\'s dashboard.', 'tillbook' ),
 	order_missing: __( 'The order for this payment no longer exists, so the payment can\'t be captured. Cancel it instead.', 'tillbook' ),
 	order_trashed: __( 'The order for this payment is in the trash. Restore the order to capture the payment, or cancel the payment.', 'tillbook' ),
 	order_refunded: __( 'Payment cannot be processed for partially or fully refunded orders. You can cancel the authorization.', 'tillbook' ),

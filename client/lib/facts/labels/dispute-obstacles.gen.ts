@@ -3,5 +3,5 @@ import { __ } from '@wordpress/i18n';
 
 /** Why a dispute cannot be answered here, and what to do, by value. */
 export const disputeObstacles = (): Record< string, string > => ( {
-	appeal: __( 'This is an appeal. Respond to it in the Stripe Dashboard, on the page of this payment. Evidence from here does not count for an appeal.', 'tillbook' ),
+	appeal: __( 'This is an appeal. Respond to it in your payment provider\'s dashboard, on the page of this payment. Evidence from here does not count for an appeal.', 'tillbook' ),
 } );

@@ -12,7 +12,7 @@ import { bareFailureText } from '../../../lib/failure-text';
 import { sentences } from '../../../lib/sentences';
 import { saveFile } from '../../../lib/save-file';
 import { useForm, useFormPart } from '../form/context';
-import { fieldId, focusField } from './frame';
+import { fieldId, RemoveButton } from './frame';
 
 /** Opens a file in a new tab; downloads it if the browser blocks the tab. */
 function usePreview() {
@@ -57,7 +57,7 @@ function unnamedText( isReadOnly: boolean ): string {
  * @param props.id   The file.
  */
 export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
-	const { form, isReadOnly } = useForm();
+	const { isReadOnly } = useForm();
 	const file = useFormPart( ( _, { files } ) => files[ id ] );
 	const { preview, isLoading } = usePreview();
 	const filename = file?.filename ?? fieldLabels()[ name ].label;
@@ -81,20 +81,7 @@ export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
 				</span>
 			) }
 			{ file && <span className="tillbook-evidence__size">{ formatBytes( file.size ) }</span> }
-			{ ! isReadOnly && (
-				<Button
-					variant="tertiary"
-					isDestructive
-					/* translators: %s: name of a file, or of its field, such as Receipt */
-					aria-label={ sprintf( __( 'Remove %s', 'tillbook' ), filename ) }
-					onClick={ () => {
-						form.remove( name );
-						requestAnimationFrame( () => focusField( name ) );
-					} }
-				>
-					{ __( 'Remove', 'tillbook' ) }
-				</Button>
-			) }
+			{ ! isReadOnly && <RemoveButton name={ name } label={ filename } /> }
 		</p>
 	);
 }

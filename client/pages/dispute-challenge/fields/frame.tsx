@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { __ } from '@wordpress/i18n';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
 import { fieldLabels } from '../../../lib/evidence/labels';
 import type { FieldKey } from '../../../lib/evidence/fields';
 import { useForm, useFormPart } from '../form/context';
@@ -11,6 +12,31 @@ export const fieldId = ( name: FieldKey ): string => `tillbook-evidence-${ name 
 /** Focuses a field, regardless of its state. */
 export function focusField( name: FieldKey ): void {
 	document.getElementById( fieldId( name ) )?.focus();
+}
+
+/**
+ * Removes a field's content, and focuses the field.
+ *
+ * @param props
+ * @param props.name  The field.
+ * @param props.label The name of a file, or of the field, such as Receipt.
+ */
+export function RemoveButton( { name, label }: { name: FieldKey; label: string } ) {
+	const { form } = useForm();
+	return (
+		<Button
+			variant="tertiary"
+			isDestructive
+			/* translators: %s: name of a file, or of its field, such as Receipt */
+			aria-label={ sprintf( __( 'Remove %s', 'tillbook' ), label ) }
+			onClick={ () => {
+				form.remove( name );
+				requestAnimationFrame( () => focusField( name ) );
+			} }
+		>
+			{ __( 'Remove', 'tillbook' ) }
+		</Button>
+	);
 }
 
 /** Notes that describe a field's control. */

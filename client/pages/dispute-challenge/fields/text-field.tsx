@@ -7,7 +7,7 @@ import { fieldLabels } from '../../../lib/evidence/labels';
 import { useForm, useFormPart } from '../form/context';
 import { shownValue } from '../form/state';
 import { Counter } from './counter';
-import { fieldId, useFieldNotes } from './frame';
+import { fieldId, RemoveButton, useFieldNotes } from './frame';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -35,12 +35,15 @@ function PlainTextField( { name }: { name: FieldKey } ) {
 	);
 	const write = useWrite( name );
 	const type = FIELD_TYPES[ name ];
+	const isDay = new Date( `${ value }T00:00:00Z` ).toJSON()?.slice( 0, 10 ) === value;
+	// A date that was entered elsewhere as a text: date inputs can't show it, and the server refuses another text.
+	const isOther = type === 'date' && value !== '' && ! isDay;
 	// Browsers show a date placeholder in empty date inputs.
-	const shownType = isReadOnly && type === 'date' ? 'text' : type;
+	const shownType = isOther || ( type === 'date' && isReadOnly ) ? 'text' : type;
 	const control = {
 		id: fieldId( name ),
-		value: shownType === type || value === '' ? value : formatDay( value ),
-		readOnly: isReadOnly,
+		value: shownType !== type && isDay ? formatDay( value ) : value,
+		readOnly: isReadOnly || isOther,
 		onChange: write,
 		'aria-describedby': describedBy,
 		'aria-invalid': isInvalid || undefined,
@@ -51,8 +54,14 @@ function PlainTextField( { name }: { name: FieldKey } ) {
 			{ type === 'textarea' ? (
 				<textarea { ...control } rows={ 4 } dir="auto" />
 			) : (
-				<input { ...control } type={ shownType } dir={ shownType === 'text' ? 'auto' : undefined } />
+				<input
+					{ ...control }
+					type={ shownType }
+					max={ shownType === 'date' ? '9999-12-31' : undefined }
+					dir={ shownType === 'text' ? 'auto' : undefined }
+				/>
 			) }
+			{ isOther && ! isReadOnly && <RemoveButton name={ name } label={ fieldLabels()[ name ].label } /> }
 			{ type === 'textarea' && ! isReadOnly && <Counter text={ value } /> }
 			{ notes }
 		</div>

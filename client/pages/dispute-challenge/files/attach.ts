@@ -2,10 +2,10 @@ import { dispatch } from '@wordpress/data';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { store as disputesStore } from '../../../data/disputes';
 import type { EvidenceFile } from '../../../data/disputes/evidence';
-import { restError } from '../../../lib/command-errors';
 import type { FieldKey } from '../../../lib/evidence/fields';
 import { MAX_BYTES } from '../../../lib/facts/evidence.gen';
 import { formatBytes } from '../../../lib/bytes';
+import { textOr, uploadErrorText } from '../../../lib/upload-error';
 import type { Form } from '../form/form';
 import { usedBytes } from '../form/state';
 
@@ -33,7 +33,7 @@ function tooLargeTogether( count: number, bytes: number, room: number ): string 
 		),
 		count,
 		formatBytes( bytes ),
-		formatBytes( Math.max( 0, room ) )
+		formatBytes( Math.max( 0, room ), Math.floor )
 	);
 }
 
@@ -84,7 +84,9 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
 		return true;
 	}
 	form.noteUpload( key, { status: 'uploading', name, bytes: content.size } );
-	return settle( form, key, dispatch( disputesStore ).uploadEvidence( content, name ), room, notUploaded );
+	return settle( form, key, dispatch( disputesStore ).uploadEvidence( content, name ), room, ( error ) =>
+		uploadErrorText( error, content.size, notUploaded() )
+	);
 }
 
 /**
@@ -97,7 +99,9 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
 export async function attachReceipt( form: Form, disputeId: string ): Promise< boolean > {
 	const room = MAX_BYTES - usedBytes( form.get() );
 	form.noteUpload( 'receipt', { status: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
-	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), room, notMade );
+	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), room, ( error ) =>
+		textOr( error, notMade() )
+	);
 }
 
 /** Attaches a file once it arrives; returns false if there is no room for it. */
@@ -106,7 +110,7 @@ async function settle(
 	key: FieldKey,
 	coming: Promise< EvidenceFile >,
 	room: number,
-	otherwise: () => string
+	textOf: ( error: unknown ) => string
 ): Promise< boolean > {
 	try {
 		const file = await coming;
@@ -116,7 +120,7 @@ async function settle(
 		}
 		form.attach( key, file );
 	} catch ( error ) {
-		form.noteUpload( key, { status: 'failed', message: restError( error ).message || otherwise() } );
+		form.noteUpload( key, { status: 'failed', message: textOf( error ) } );
 	}
 	return true;
 }

@@ -29,8 +29,8 @@ const refuses =
 const local = () => localCopies( 'dp_1' );
 const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
 
-function begin() {
-	const dispute = testDisputeDetail( { id: 'dp_1', evidence: {}, metadata: {} } );
+function begin( given: Parameters< typeof testDisputeDetail >[ 0 ] = {} ) {
+	const dispute = testDisputeDetail( { id: 'dp_1', evidence: {}, metadata: {}, ...given } );
 	const form = createForm( dispute );
 	const autosave = createAutosave( dispute, form, local() );
 	stop = autosave.start();
@@ -99,6 +99,33 @@ test( 'what is written while a draft is on its way follows it', async () => {
 	expect( local().read() ).toMatchObject( { content: { evidence: { uncategorized_text: 'ab' } } } );
 	await pass( 2500 );
 	expect( sent.map( ( { evidence } ) => evidence.uncategorized_text ) ).toEqual( [ 'a', 'ab' ] );
+	expect( local().read() ).toBeNull();
+} );
+
+test( 'a draft that arrived without its answer is no other user’s', async () => {
+	rest.answers[ DRAFT ] = ( request: Sent ) => {
+		saves( request );
+		return Promise.reject( { code: 'fetch_error', message: '' } );
+	};
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'a' );
+	await pass( 2500 );
+	const stored = { ...sent[ 0 ], version: 1, updated: 1, user: { id: 1, name: 'Ada' } };
+	expect( local().read() ).toMatchObject( { version: 0, unanswered: [ expect.stringContaining( '"a"' ) ] } );
+
+	rest.answers[ DRAFT ] = ( request: Sent ) =>
+		request.data.version === 0
+			? refuses( 'tillbook_draft_changed', 409, { draft: stored } )( request )
+			: saves( request );
+	form.write( 'uncategorized_text', 'ab' );
+	await pass( 3500 );
+
+	expect( sent.map( ( { evidence, version: of } ) => [ evidence.uncategorized_text, of ] ) ).toEqual( [
+		[ 'a', 0 ],
+		[ 'ab', 0 ],
+		[ 'ab', 1 ],
+	] );
+	expect( autosave.get() ).toMatchObject( { status: 'saved', version: 2, message: '' } );
 	expect( local().read() ).toBeNull();
 } );
 
@@ -273,9 +300,52 @@ test( 'what an earlier visit left stays until it is decided on', async () => {
 	expect( local().read()?.content.evidence ).toEqual( { customer_name: 'Ada', uncategorized_text: 'x' } );
 	await pass( 2000 );
 	expect( sent[ 0 ]?.evidence ).toEqual( { uncategorized_text: 'x' } );
-	expect( local().read() ).toEqual( copy );
+	expect( local().read() ).toMatchObject( copy );
 	autosave.hold( null );
 	expect( local().read() ).toBeNull();
+} );
+
+test( 'what an earlier visit left stays what it was, with what is written beside it', async () => {
+	local().write( {
+		content: { evidence: { customer_name: 'Ann', receipt: 'file_a' }, product_type: 'multiple' },
+		files: [],
+		version: 3,
+		unanswered: [ 'sent' ],
+		at: Date.now() / 1000,
+	} );
+	rest.answers[ DRAFT ] = refuses( 'fetch_error', 0 );
+	const user = { id: 2, name: 'Bob' };
+	const draft = { evidence: { customer_name: 'Bob' }, product_type: null, version: 4, updated: 1, user };
+	const { form, autosave } = begin( { draft, draft_version: 4 } );
+	autosave.hold( local().read() );
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 2500 );
+	expect( local().read() ).toMatchObject( {
+		content: {
+			evidence: { customer_name: 'Ann', receipt: 'file_a', uncategorized_text: 'x' },
+			product_type: 'multiple',
+		},
+		version: 3,
+		unanswered: [ 'sent' ],
+	} );
+} );
+
+test( 'of many drafts without an answer the first is remembered, and none that was refused', async () => {
+	const { form } = begin();
+	const type = async ( text: string ) => {
+		form.write( 'uncategorized_text', text );
+		await pass( 2500 );
+	};
+	rest.answers[ DRAFT ] = refuses( '', 400 );
+	await type( 'refused' );
+	rest.answers[ DRAFT ] = refuses( 'fetch_error', 0 );
+	for ( const text of [ 'a', 'ab', 'abc', 'abcd' ] ) {
+		await type( text );
+	}
+	const texts = local()
+		.read()
+		?.unanswered?.map( ( draft ) => JSON.parse( draft ).evidence.uncategorized_text );
+	expect( texts ).toEqual( [ 'a', 'ab', 'abcd' ] );
 } );
 
 test( 'a browser without storage is reported', async () => {

@@ -4,7 +4,7 @@ import { discardDraft } from '../../../data/disputes/discard-draft';
 import type { DisputeDraft } from '../../../data/disputes/evidence';
 import { restError } from '../../../lib/command-errors';
 import type { Form } from './form';
-import type { LocalCopies, LocalCopy } from './local-copy';
+import { isUnanswered, type LocalCopies, type LocalCopy } from './local-copy';
 import { createObservable, type Observable } from './observable';
 import { draftOf, isUploading } from './state';
 
@@ -12,6 +12,8 @@ import { draftOf, isUploading } from './state';
 const PAUSE = 2000;
 /** Delay before the draft is saved in the browser, in milliseconds. */
 const LOCAL_PAUSE = 400;
+/** Drafts without an answer that are remembered: the last, and the first, because one that arrives bars the next. */
+const UNANSWERED = 3;
 /** Delays between retries, in milliseconds; the last one repeats indefinitely. */
 const RETRIES = [ 3000, 10000, 30000 ];
 
@@ -100,6 +102,8 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 	let theirVersion = openedVersion;
 	/** Version of the draft that this form saved; null if it saved none, or if it was sent. */
 	let ownVersion: number | null = null;
+	/** Drafts sent for the current version that may have arrived, see LocalCopy. */
+	let unanswered: string[] = [];
 	let failures = 0;
 	let isPaused = false;
 	let isListening = false;
@@ -117,15 +121,29 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		if ( ! isUnsaved() ) {
 			return;
 		}
-		const content = draftOf( form.base, form.get() );
 		const files = Object.values( form.get().files );
+		const at = Math.floor( Date.now() / 1000 );
+		const here = form.changes();
 		// Merge the changes into the copy of an earlier visit, so that it isn't lost before the merchant has decided.
-		const isKept = local.write( {
-			content: held ? { ...content, evidence: { ...held.content.evidence, ...content.evidence } } : content,
-			files: held ? [ ...held.files, ...files ] : files,
-			version: status.get().version,
-			at: Math.floor( Date.now() / 1000 ),
-		} );
+		const isKept = local.write(
+			held
+				? {
+						...held,
+						content: {
+							evidence: { ...held.content.evidence, ...here.evidence },
+							product_type: here.product_type ?? held.content.product_type,
+						},
+						files: [ ...held.files, ...files ],
+						at,
+					}
+				: {
+						content: draftOf( form.base, form.get() ),
+						files,
+						version: status.get().version,
+						unanswered,
+						at,
+					}
+		);
 		tell( { isKept } );
 	}
 
@@ -144,23 +162,38 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		timer = setTimeout( () => void save(), after );
 	}
 
+	function own( stored: DisputeDraft ): void {
+		ownVersion = stored.version;
+		unanswered = [];
+		tell( { draft: stored, version: stored.version } );
+	}
+
 	async function send(): Promise< void > {
 		const { revision } = form.get();
+		const content = draftOf( form.base, form.get() );
+		const text = JSON.stringify( content );
+		const before = unanswered;
+		const others = before.filter( ( other ) => other !== text );
+		unanswered = [ ...others, text ];
 		tell( { status: 'saving' } );
 		try {
-			const stored = await dispatch( disputesStore ).saveDraft(
-				disputeId,
-				draftOf( form.base, form.get() ),
-				status.get().version
-			);
+			const stored = await dispatch( disputesStore ).saveDraft( disputeId, content, status.get().version );
 			saved = revision;
-			ownVersion = stored.version;
+			own( stored );
 			failures = 0;
 			if ( ! isUnsaved() ) {
 				forget();
 			}
-			tell( { status: isUnsaved() ? 'waiting' : 'saved', draft: stored, version: stored.version, message: '' } );
+			tell( { status: isUnsaved() ? 'waiting' : 'saved', message: '' } );
 		} catch ( error ) {
+			const { draft: stored } = restError( error ).data as { draft?: DisputeDraft | null };
+			if ( stored && isUnanswered( { version: status.get().version, unanswered }, stored ) ) {
+				own( stored );
+				return send();
+			}
+			unanswered = isRejection( restError( error ).data.status ?? 0 )
+				? before
+				: [ ...others.slice( 0, UNANSWERED - 1 ), text ];
 			fail( error );
 		}
 	}

@@ -4,7 +4,7 @@ import type { FieldKey } from '../../../lib/evidence/fields';
 import { isTooLong } from '../../../lib/evidence/limits';
 import type { ProductType } from '../../../lib/evidence/product-types';
 import { createObservable, type Observable } from './observable';
-import { baseOf, initialState, wholeEvidence, type Base, type FormState, type Upload } from './state';
+import { baseOf, differing, initialState, wholeEvidence, type Base, type FormState, type Upload } from './state';
 
 /** State of a dispute's evidence while it is being edited. */
 export interface Form extends Pick< Observable< FormState >, 'get' | 'subscribe' > {
@@ -22,7 +22,9 @@ export interface Form extends Pick< Observable< FormState >, 'get' | 'subscribe'
 	refuse: ( key: FieldKey, message: string ) => void;
 	/** Adds files whose names could not be read before. */
 	learn: ( files: EvidenceFile[] ) => void;
-	/** Applies earlier content over the current values. */
+	/** Returns what has changed since the form was created; a product type of null is unchanged. */
+	changes: () => DraftContent;
+	/** Applies earlier content over the values that haven't changed since the form was created. */
 	adopt: ( content: DraftContent, files: EvidenceFile[] ) => void;
 }
 
@@ -43,7 +45,8 @@ const without = < Entry >(
  */
 export function createForm( dispute: Dispute ): Form {
 	const base = baseOf( dispute );
-	const state = createObservable( initialState( dispute ) );
+	const initial = initialState( dispute );
+	const state = createObservable( initial );
 	const change = ( changes: Partial< FormState > ) => {
 		const { revision } = state.get();
 		state.set( { ...state.get(), ...changes, revision: revision + 1 } );
@@ -51,6 +54,13 @@ export function createForm( dispute: Dispute ): Form {
 	const write = ( key: FieldKey, text: string ) => {
 		const { values, refusals } = state.get();
 		change( { values: { ...values, [ key ]: text }, refusals: without( refusals, [ key ] ) } );
+	};
+	const changes = (): DraftContent => {
+		const { values, productType } = state.get();
+		return {
+			evidence: differing( values, initial.values ),
+			product_type: productType === initial.productType ? null : productType,
+		};
 	};
 	return {
 		base,
@@ -98,11 +108,13 @@ export function createForm( dispute: Dispute ): Form {
 				} );
 			}
 		},
+		changes,
 		adopt( { evidence, product_type: productType }, files ) {
 			const now = state.get();
+			const own = changes();
 			change( {
-				values: { ...now.values, ...evidence },
-				productType: productType ?? now.productType,
+				values: { ...now.values, ...evidence, ...own.evidence },
+				productType: own.product_type ?? productType ?? now.productType,
 				files: { ...now.files, ...Object.fromEntries( files.map( ( file ) => [ file.id, file ] ) ) },
 			} );
 		},

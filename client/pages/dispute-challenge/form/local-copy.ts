@@ -1,4 +1,4 @@
-import type { EvidenceFile, DraftContent } from '../../../data/disputes/evidence';
+import type { DisputeDraft, EvidenceFile, DraftContent } from '../../../data/disputes/evidence';
 import { readEvidence } from '../../../lib/evidence/fields';
 import { productTypeOf } from '../../../lib/evidence/product-types';
 import { getSettings } from '../../../lib/settings';
@@ -10,8 +10,21 @@ export interface LocalCopy {
 	files: EvidenceFile[];
 	/** Version of the draft that the copy is based on. */
 	version: number;
+	/** Drafts sent for that version that may have arrived, because no answer came: DraftContent as JSON. */
+	unanswered?: string[];
 	/** Time of the copy, in seconds since the epoch. */
 	at: number;
+}
+
+/**
+ * Returns whether a draft is one that was sent from here, not another user's.
+ *
+ * @param copy  Has the version that drafts were sent for, and those without an answer.
+ * @param draft The draft on the server.
+ */
+export function isUnanswered( copy: Pick< LocalCopy, 'version' | 'unanswered' >, draft: DisputeDraft ): boolean {
+	const content = { evidence: readEvidence( draft.evidence ), product_type: draft.product_type };
+	return draft.version === copy.version + 1 && ( copy.unanswered ?? [] ).includes( JSON.stringify( content ) );
 }
 
 /** Keeps changes in this browser until the server has them. */
@@ -33,10 +46,16 @@ const keyOf = ( disputeId: string ): string => `${ PREFIX }${ getSettings().loca
 
 function parse( text: string | null ): LocalCopy | null {
 	try {
-		const { content, files, version, at } = JSON.parse( text ?? 'null' ) as LocalCopy;
+		const { content, files, version, unanswered, at } = JSON.parse( text ?? 'null' ) as LocalCopy;
 		const evidence = readEvidence( content.evidence );
 		return typeof at === 'number' && typeof version === 'number' && Array.isArray( files )
-			? { content: { evidence, product_type: productTypeOf( content.product_type, {} ) }, files, version, at }
+			? {
+					content: { evidence, product_type: productTypeOf( content.product_type, {} ) },
+					files,
+					version,
+					unanswered: Array.isArray( unanswered ) ? unanswered : [],
+					at,
+				}
 			: null;
 	} catch {
 		return null;

@@ -101,7 +101,8 @@ export const draftOf = ( base: Base, state: FormState ): DraftContent => ( {
 	product_type: state.productType,
 } );
 
-function differing( evidence: Evidence, from: Evidence ): Evidence {
+/** Returns the values that differ from others; a missing one counts as empty there. */
+export function differing( evidence: Evidence, from: Evidence ): Evidence {
 	return Object.fromEntries(
 		FIELD_KEYS.flatMap( ( key ) => {
 			const value = evidence[ key ];

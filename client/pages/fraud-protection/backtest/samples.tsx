@@ -31,7 +31,7 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 						<th scope="col">{ __( 'Date / Time', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Customer', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'Would have been', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Outcome with filters', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Filters', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Actual outcome', 'tillbook' ) }</th>
 					</tr>

@@ -28,7 +28,7 @@ function Count( { label, value, isReadOnly, isWrong, onChange }: CountProps ) {
 			max={ MAX_ITEMS }
 			step={ 1 }
 			label={ label }
-			help={ __( 'Leave blank for no limit.', 'tillbook' ) }
+			help={ __( 'Leave empty for no limit.', 'tillbook' ) }
 			placeholder="0"
 			value={ value ?? '' }
 			readOnly={ isReadOnly }
@@ -62,14 +62,14 @@ export function OrderItemsCard( props: CardProps ) {
 		<FilterCard
 			name="order_items_threshold"
 			description={ __(
-				'Compares the number of items in the order with what your customers usually buy.',
+				'Compares the number of items in the order with the limits you set. Choose limits that fit what your customers usually buy.',
 				'tillbook'
 			) }
 		>
 			<FilterSwitch
 				{ ...props }
 				name="order_items_threshold"
-				label={ __( 'Enable Order Items Threshold filter', 'tillbook' ) }
+				label={ __( 'Enable the order items threshold filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'order_items_threshold' )
 						? __(

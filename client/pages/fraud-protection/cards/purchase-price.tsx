@@ -109,14 +109,14 @@ export function PurchasePriceCard( props: CardProps ) {
 		<FilterCard
 			name="purchase_price_threshold"
 			description={ __(
-				'Compares the order total with what orders in your store usually cost. Very small orders are often used to test stolen cards, and large orders to spend as much as possible.',
+				'Compares the order total with the limits you set. Very small orders are often used to test stolen cards, and large orders to spend as much as possible.',
 				'tillbook'
 			) }
 		>
 			<FilterSwitch
 				{ ...props }
 				name="purchase_price_threshold"
-				label={ __( 'Enable Purchase Price Threshold filter', 'tillbook' ) }
+				label={ __( 'Enable the purchase price threshold filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'purchase_price_threshold' )
 						? __(
@@ -145,7 +145,7 @@ export function PurchasePriceCard( props: CardProps ) {
 								key={ name }
 								label={ label }
 								/* translators: %s: currency code */
-								help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
+								help={ sprintf( __( 'In %s. Leave empty for no limit.', 'tillbook' ), code ) }
 								symbol={ symbol }
 								value={ range[ name ] }
 								isReadOnly={ isReadOnly }

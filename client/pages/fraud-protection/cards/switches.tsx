@@ -17,7 +17,7 @@ export function AvsCard( props: CardProps ) {
 			<FilterSwitch
 				{ ...props }
 				name="avs_mismatch"
-				label={ __( 'Enable AVS Mismatch filter', 'tillbook' ) }
+				label={ __( 'Enable the AVS mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'avs_mismatch' )
 						? __(
@@ -90,7 +90,7 @@ export function InternationalIpCard( props: CardProps ) {
 				{ ...props }
 				isReadOnly={ props.isReadOnly || ( isEverywhere && ! isLeftOver ) }
 				name="international_ip_address"
-				label={ __( 'Enable International IP Address filter', 'tillbook' ) }
+				label={ __( 'Enable the international IP address filter', 'tillbook' ) }
 				help={
 					isBlock
 						? __(
@@ -129,7 +129,7 @@ export function IpMismatchCard( props: CardProps ) {
 			<FilterSwitch
 				{ ...props }
 				name="ip_address_mismatch"
-				label={ __( 'Enable IP Address Mismatch filter', 'tillbook' ) }
+				label={ __( 'Enable the IP address mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'ip_address_mismatch' )
 						? __(
@@ -159,7 +159,7 @@ export function AddressMismatchCard( props: CardProps ) {
 			<FilterSwitch
 				{ ...props }
 				name="address_mismatch"
-				label={ __( 'Enable Address Mismatch filter', 'tillbook' ) }
+				label={ __( 'Enable the address mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'address_mismatch' )
 						? __(

@@ -1,14 +1,13 @@
-import { useUserPreferences } from '@woocommerce/data';
 import { useReducedMotion } from '@wordpress/compose';
 import { useDispatch, type ActionCreatorsOf } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { store as noticesStore } from '@wordpress/notices';
 import { store as notesStore, useNotes, type Note, type NoteAction } from '../../../data/notes';
-import type { Preferences } from '../../../data/preferences';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { bareFailureText } from '../../../lib/failure-text';
+import { usePreferences } from '../../../lib/user-preferences';
 
 /** Duration of a note's exit animation, in milliseconds (spec 1 §9). */
 const EXIT = 500;
@@ -19,7 +18,7 @@ type Removed = Readonly< Record< number, 'going' | 'gone' | undefined > >;
 
 /** Returns the time of this user's last visit, in milliseconds since the epoch, and records this visit. */
 function useLastRead(): number {
-	const preferences = useUserPreferences() as unknown as Preferences;
+	const preferences = usePreferences();
 	const [ lastRead ] = useState( () => Number( preferences[ LAST_READ ] ?? 0 ) );
 	const { updateUserPreferences } = preferences;
 	useEffect( () => {

@@ -13,7 +13,7 @@ export default function ElsewhereBanner( { account }: { account: Account } ) {
 			<p>
 				{ asked === 'overdue' &&
 					__(
-						'Your payment provider needs overdue details from you. Until you send them, payments or payouts can be paused.',
+						'Your payment provider needs overdue details from you. Until you send them, payments or payouts may be paused.',
 						'tillbook'
 					) }
 				{ asked === 'due' &&

@@ -26,7 +26,7 @@ async function show( account: Partial< ReturnType< typeof testAccount > >, setti
 
 describe( 'a provider that verifies businesses in its own dashboard', () => {
 	it.each( [
-		[ 'details that are overdue', { pastDue: true }, /overdue details.*can be paused/, 'is-warning' ],
+		[ 'details that are overdue', { pastDue: true }, /overdue details.*may be paused/, 'is-warning' ],
 		[
 			'details that are due',
 			{ requirements: { errors: [], due: [ 'external_account' ] } },

@@ -178,6 +178,24 @@ describe( 'the task to respond to disputes', () => {
 		expect( one?.href ).toContain( 'pi_1' );
 	} );
 
+	it( 'asks for a response only users who can respond', () => {
+		setSettings( testSettings( { capabilities: { view: true } } ) );
+		expect( disputeTask( [ dispute( 5 ) ], NOW ) ).toMatchObject( {
+			actionLabel: 'See details',
+			additionalInfo: expect.stringContaining( 'Ask someone who does' ),
+		} );
+		setSettings( testSettings( { capabilities: { view: true, dispute: true } } ) );
+		const one = disputeTask( [ dispute( 5 ) ], NOW );
+		expect( [ one?.actionLabel, one?.additionalInfo ] ).toEqual( [ 'Respond now', undefined ] );
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, dispute: true },
+				missingAbilities: { respondToDisputes: 'Select “Disputes: Write”.' },
+			} )
+		);
+		expect( disputeTask( [ dispute( 5 ) ], NOW )?.actionLabel ).toBe( 'See details' );
+	} );
+
 	it( 'says when it is the last day, and is urgent within three', () => {
 		expect( disputeTask( [ dispute( 1 ) ], NOW )?.title ).toMatch( / – Last day$/ );
 		expect( disputeTask( [ dispute( 0.99 ) ], NOW )?.content ).toMatch( /: 23 hours left\.$/ );

@@ -42,11 +42,11 @@ function EligibilityModal( { onClose }: ModalProps ) {
 /** Celebrates that the account is connected. */
 function SuccessModal( { onClose }: ModalProps ) {
 	return (
-		<Modal title={ __( 'You’re connected!', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal title={ __( 'You’re connected', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<Confetti />
 			<p>
 				{ __(
-					'Congratulations! Your account is open. This page shows your balance, your payouts, and anything that needs your attention.',
+					'Your account is open. This page shows your balance, your payouts, and anything that needs your attention.',
 					'tillbook'
 				) }
 			</p>

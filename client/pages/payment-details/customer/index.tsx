@@ -10,7 +10,7 @@ import { formatMomentDay } from '../../../lib/dates';
 import { TRANSACTIONS_PATH } from '../../../lib/facts/paths.gen';
 import { hasRoute } from '../../../lib/has-route';
 import { formatCount } from '../../../lib/money';
-import { isFeatureEnabled } from '../../../lib/settings';
+import { getSettings, isFeatureEnabled } from '../../../lib/settings';
 
 type Customer = NonNullable< PaymentIntent[ 'customer' ] >;
 type Sums = Customer[ 'volume' ];
@@ -21,6 +21,16 @@ const TYPES = {
 	refunds: [ 'refund', 'payment_refund' ],
 	disputes: [ 'dispute' ],
 } as const;
+
+/** Says since when a customer has paid; earlier payments can be missing where the history begins later. */
+function sinceText( { first }: Customer ): string {
+	const day = formatMomentDay( first );
+	return getSettings().history
+		? /* translators: %s: date */
+			sprintf( __( 'Customer since %s or earlier', 'tillbook' ), day )
+		: /* translators: %s: date */
+			sprintf( __( 'Customer since %s', 'tillbook' ), day );
+}
 
 /** Links a number to the transactions that it counts. */
 function Count( {
@@ -110,13 +120,7 @@ export function CustomerCard( { payment: { charge, customer, order } }: { paymen
 							label={ __( 'All payments of this customer', 'tillbook' ) }
 							facts={ factsOf( customer, term ) }
 						/>
-						<p className="tillbook-details__quiet">
-							{ sprintf(
-								/* translators: %s: date */
-								__( 'Customer since %s', 'tillbook' ),
-								formatMomentDay( customer.first )
-							) }
-						</p>
+						<p className="tillbook-details__quiet">{ sinceText( customer ) }</p>
 					</>
 				) }
 			</CardBody>

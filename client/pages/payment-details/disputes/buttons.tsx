@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
 import { useRunningCommand } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
+import { notAllowedText } from '../../../lib/cannot-respond-text';
 import { isInquiry } from '../../../lib/dispute-status';
 import { getSettings } from '../../../lib/settings';
 import { ChallengeLink } from './challenge-link';
@@ -95,14 +96,7 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 	const asksOnly = isInquiry( dispute.status );
 	const canAnswer = isAwaiting && capabilities.dispute;
 	if ( ! canAnswer && ! ( asksOnly && capabilities.refund ) ) {
-		return (
-			<p className="tillbook-details__quiet">
-				{ __(
-					'You don’t have permission to respond to disputes. Ask someone who does before the deadline.',
-					'tillbook'
-				) }
-			</p>
-		);
+		return <p className="tillbook-details__quiet">{ notAllowedText() }</p>;
 	}
 	return (
 		<div className="tillbook-details__buttons">

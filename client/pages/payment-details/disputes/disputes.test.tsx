@@ -175,7 +175,7 @@ describe( 'a dispute that waits for an answer', () => {
 		] );
 		expect( dispute().getByText( /Respond by/ ) ).toBeInTheDocument();
 		expect(
-			dispute().getByText( /This is an appeal\. Respond to it in the Stripe Dashboard/ )
+			dispute().getByText( /This is an appeal\. Respond to it in your payment provider's dashboard/ )
 		).toBeInTheDocument();
 		expect( dispute().getByRole( 'link', { name: /Open your account/ } ) ).toHaveAttribute(
 			'href',
@@ -195,6 +195,18 @@ describe( 'a dispute that waits for an answer', () => {
 		] );
 		expect( dispute().getByText( /The deadline to respond has passed/ ) ).toBeInTheDocument();
 		expect( dispute().queryByText( /This is an appeal/ ) ).toBeNull();
+	} );
+
+	it( 'says of an inquiry without a deadline that the bank accepts no response, and what else can be done', async () => {
+		await openWith( [
+			aDispute( {
+				status: 'warning_needs_response',
+				evidence_details: { due_by: null, has_evidence: false, submission_count: 0 },
+			} ),
+		] );
+		expect( screen.getByText( /does not accept a response/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /You can still refund the payment/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /The deadline to respond has passed/ ) ).toBeNull();
 	} );
 
 	it( 'can be one of several, the one that waits first', async () => {
@@ -441,9 +453,10 @@ describe( 'a dispute that was answered or is over', () => {
 		[
 			'lost by time',
 			{ status: 'lost', loss: 'no_response', metadata: closed },
-			/no response to this dispute before the deadline/,
+			'This dispute was lost without a response.',
 			false,
 		],
+		[ 'lost from the start', { status: 'lost', loss: 'final' }, /bank does not accept a response/, false ],
 		[
 			'lost by verdict',
 			{ status: 'lost', loss: 'decided', metadata: { ...closed, ...submitted } },

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
-import { deadlineOverText } from '../../../lib/deadline-over-text';
+import { deadlineOverText, noResponseAcceptedText } from '../../../lib/cannot-respond-text';
 import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
 import { isSubmitted, settled, type Stage } from './stage';
@@ -55,7 +55,9 @@ function lossText( { loss }: DisputeBox ): string {
 		case 'accepted':
 			return __( 'You accepted this dispute.', 'tillbook' );
 		case 'no_response':
-			return __( 'There was no response to this dispute before the deadline, so it was lost.', 'tillbook' );
+			return __( 'This dispute was lost without a response.', 'tillbook' );
+		case 'final':
+			return noResponseAcceptedText();
 		default:
 			return __( 'The customer’s bank reviewed your evidence and decided in the customer’s favor.', 'tillbook' );
 	}
@@ -78,17 +80,13 @@ const reviewText = ( dispute: DisputeBox ): string[] =>
 				),
 			];
 
-function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox ): string {
-	if ( isInquiry( status ) ) {
-		return __(
-			'The deadline to respond has passed. You can still refund the payment before the inquiry becomes a dispute.',
-			'tillbook'
-		);
-	}
-	return dueBy === null
-		? __( 'The customer’s bank does not accept a response to this dispute.', 'tillbook' )
-		: deadlineOverText();
-}
+const overText = ( { status, evidence_details: { due_by: dueBy } }: DisputeBox ): string[] =>
+	isInquiry( status )
+		? [
+				dueBy === null ? noResponseAcceptedText() : __( 'The deadline to respond has passed.', 'tillbook' ),
+				__( 'You can still refund the payment before the inquiry becomes a dispute.', 'tillbook' ),
+			]
+		: [ deadlineOverText( dueBy ) ];
 
 /**
  * Describes the outcome of a dispute in sentences (spec 3 §4); empty while it awaits a response, because it shows
@@ -100,7 +98,7 @@ function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox )
 export function outcomeSentences( dispute: DisputeBox, stage: Stage ): string[] {
 	switch ( stage ) {
 		case 'over':
-			return [ overText( dispute ) ];
+			return overText( dispute );
 		case 'review':
 			return reviewText( dispute );
 		case 'won':

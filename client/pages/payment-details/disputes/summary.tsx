@@ -1,17 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import type { DisputeBox } from '../../../data/disputes';
-import { whyNot } from '../../../lib/abilities';
+import { canRespond } from '../../../lib/abilities';
 import { disputeReason } from '../../../lib/dispute-reasons';
-import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
 import { DisputeCard } from './card';
 import { ChallengeLink } from './challenge-link';
 import { deadlineOf, inOrder } from './stage';
 import { titleOf } from './title';
-
-const canRespond = (): boolean =>
-	getSettings().capabilities.dispute === true && whyNot( 'respondToDisputes' ) === undefined;
 
 /**
  * Sums up each of a payment's disputes beside a list: until when and why, how it went on, and the way to its evidence.

@@ -54,7 +54,7 @@ describe( 'the panel of a payment', () => {
 		const panel = await show(
 			known( { fraud_status: 'radar_review', details_missing: 'Stripe does not answer.' } )
 		);
-		expect( panel.getByText( /Stripe Radar flagged this payment for review/ ) ).toBeInTheDocument();
+		expect( panel.getByText( /Your payment provider flagged this payment for review/ ) ).toBeInTheDocument();
 		expect( panel.getByText( /Stripe does not answer\./ ) ).toBeInTheDocument();
 	} );
 

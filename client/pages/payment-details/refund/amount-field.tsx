@@ -62,7 +62,7 @@ export function AmountField( props: AmountFieldProps ) {
 				{ problem ??
 					sprintf(
 						/* translators: %s: amount */
-						__( '%s can be refunded. It cannot be undone.', 'tillbook' ),
+						__( 'You can refund up to %s. A refund cannot be undone.', 'tillbook' ),
 						moneyInText( remaining, currency )
 					) }
 			</p>

@@ -22,7 +22,7 @@ type Typed = { amount: number; problem?: undefined } | { amount?: undefined; pro
  *
  * @param typed     The field's content.
  * @param currency  The payment's currency, any case.
- * @param remaining What remains of the payment, in minor units.
+ * @param remaining The remaining amount of the payment, in minor units.
  */
 export function readRefund( typed: string, currency: string, remaining: number ): Typed {
 	if ( typed.trim() === '' ) {
@@ -43,7 +43,9 @@ export function readRefund( typed: string, currency: string, remaining: number )
 	if ( amount === null ) {
 		// Zero, or more digits than any payment has.
 		return {
-			problem: /[1-9]/.test( read ) ? tooMuch( remaining, currency ) : __( 'Enter more than zero.', 'tillbook' ),
+			problem: /[1-9]/.test( read )
+				? tooMuch( remaining, currency )
+				: __( 'Enter an amount greater than zero.', 'tillbook' ),
 		};
 	}
 	return amount > remaining ? { problem: tooMuch( remaining, currency ) } : { amount };
@@ -52,6 +54,6 @@ export function readRefund( typed: string, currency: string, remaining: number )
 const tooMuch = ( remaining: number, currency: string ): string =>
 	sprintf(
 		/* translators: %s: amount */
-		__( 'Enter at most %s, which is what remains of the payment.', 'tillbook' ),
+		__( 'Enter no more than %s, the amount left to refund.', 'tillbook' ),
 		moneyInText( remaining, currency )
 	);

@@ -7,6 +7,7 @@ import { useRunningCommand, type Charge, type PaymentIntent } from '../../../dat
 import { recordEvent } from '../../../lib/analytics';
 import { isInquiry } from '../../../lib/dispute-status';
 import { refundReasons } from '../../../lib/facts/labels/refund-reasons.gen';
+import { NOTE_LENGTH } from '../../../lib/facts/refunds.gen';
 import { formClosing } from '../../../lib/modal-closing';
 import { moneyInText } from '../../../lib/money';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
@@ -14,9 +15,6 @@ import { amountText, readRefund } from './amount';
 import { AmountField } from './amount-field';
 import { useRefund, type Reason } from './use-refund';
 import './style.scss';
-
-/** Maximum length of a note, as in RefundService::NOTE_LENGTH. */
-const NOTE_LENGTH = 500;
 
 interface RefundModalProps {
 	payment: PaymentIntent;

@@ -90,8 +90,9 @@ export function useRefund(
 			notices.notifySuccess( resultText( { status: refund.status, amount, isFull }, payment ) );
 			focusHeading();
 		} catch ( error ) {
-			const { data, message } = restError( error );
-			if ( [ 400, 401, 403, 429 ].includes( data.status ?? 0 ) && message !== '' ) {
+			const { code, data, message } = restError( error );
+			// One that failed, which has no message, was made. A payment that has changed is shown before another try.
+			if ( ! isOutcomeUnknown( error ) && message !== '' && code !== 'tillbook_payment_changed' ) {
 				refuse(
 					Object.values( data.params ?? {} )
 						.map( String )

@@ -25,7 +25,7 @@ function Deadline( { until, isReview, canCapture }: { until: number; isReview: b
 							'This authorization may have expired. The payment provider decides that when you try to capture it.',
 							'tillbook'
 						)
-					: __( 'The deadline to capture this charge has passed.', 'tillbook' ) }
+					: __( 'The deadline to capture this payment has passed.', 'tillbook' ) }
 			</>
 		);
 	}
@@ -36,7 +36,7 @@ function Deadline( { until, isReview, canCapture }: { until: number; isReview: b
 				? sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
 						__(
-							'Your fraud filters put this payment on hold. Approve or block it by %1$s; it expires %2$s.',
+							'Your fraud filters held this payment for review. Approve or block it by %1$s. The authorization expires %2$s.',
 							'tillbook'
 						),
 						date,
@@ -44,7 +44,7 @@ function Deadline( { until, isReview, canCapture }: { until: number; isReview: b
 					)
 				: sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
-						__( 'You must capture this charge by %1$s; it expires %2$s.', 'tillbook' ),
+						__( 'Capture this payment by %1$s. The authorization expires %2$s.', 'tillbook' ),
 						date,
 						left.text
 					) }

@@ -8,13 +8,13 @@ function whatToDo( { status, charge, is_gateway_active: isActive, order_follows:
 	}
 	if ( isActive ) {
 		return __(
-			'Another plugin took this payment. Refund, capture or cancel it in its order, with that plugin.',
+			'Another plugin took this payment. Refund, capture, or cancel it in its order, with that plugin.',
 			'tillbook'
 		);
 	}
 	return follows
 		? __(
-				'Another plugin took this payment, and it isn’t active. If you refund, capture or cancel the payment here, its order is updated automatically.',
+				'Another plugin took this payment, and it isn’t active. If you refund, capture, or cancel the payment here, its order is updated automatically.',
 				'tillbook'
 			)
 		: __(
@@ -43,7 +43,7 @@ export function ElsewhereNotice( { payment }: { payment: PaymentIntent } ) {
 			) : (
 				<p>
 					{ __(
-						'This payment was made through your account, but not for an order of this store. It may be another shop’s, or an invoice.',
+						'This payment was made through your account, but not for an order of this store. It may belong to another store, or be for an invoice.',
 						'tillbook'
 					) }
 				</p>

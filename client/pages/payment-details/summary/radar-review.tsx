@@ -43,11 +43,11 @@ export function RadarReviewNotice( { payment }: { payment: PaymentIntent } ) {
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 			{ payment.charge?.captured
 				? __(
-						'Stripe Radar flagged this payment for review. Approve it, or block it to refund it as fraud. Don’t ship the order until you’ve decided.',
+						'Your payment provider flagged this payment for review. Approve it, or block it to refund it as fraud. Don’t ship the order until you’ve decided.',
 						'tillbook'
 					)
 				: __(
-						'Stripe Radar flagged this payment for review. Approve it, or cancel the authorization to block it. Approving doesn’t capture it.',
+						'Your payment provider flagged this payment for review. Approve it, or cancel the authorization to block it. Approving doesn’t capture it.',
 						'tillbook'
 					) }
 		</Notice>

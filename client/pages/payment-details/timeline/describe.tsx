@@ -107,7 +107,7 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 				__( 'Needs review', 'tillbook' ),
 				sprintf(
 					/* translators: %s: amount */
-					__( 'A payment of %s was held by your fraud filters.', 'tillbook' ),
+					__( 'A payment of %s was held for review by your fraud filters.', 'tillbook' ),
 					amountText( event.amount, event.currency )
 				),
 				...ruleSentences( event.ruleset_results )
@@ -118,7 +118,7 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 				__( 'Needs review', 'tillbook' ),
 				sprintf(
 					/* translators: %s: amount */
-					__( 'Stripe Radar flagged the payment of %s for review.', 'tillbook' ),
+					__( 'Your payment provider flagged the payment of %s for review.', 'tillbook' ),
 					amountText( event.amount, event.currency )
 				)
 			);
@@ -181,7 +181,7 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 		case 'authorization_voided':
 			return entry(
 				'neutral',
-				__( 'Authorization voided', 'tillbook' ),
+				__( 'Authorization canceled', 'tillbook' ),
 				sprintf(
 					/* translators: %s: amount */
 					__( 'The authorization of %s was canceled. The customer was not charged.', 'tillbook' ),

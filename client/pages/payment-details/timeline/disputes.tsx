@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { TimelineEvent } from '../../../data/timeline';
+import { noResponseAcceptedText } from '../../../lib/cannot-respond-text';
 import { disputeReason } from '../../../lib/dispute-reasons';
 import { moneyInText } from '../../../lib/money';
 import { disputeStatus } from '../../../lib/payment-status';
@@ -42,7 +43,9 @@ function lossLine( { dispute_loss: loss }: TimelineEvent ): string | null {
 		case 'accepted':
 			return __( 'You accepted the dispute.', 'tillbook' );
 		case 'no_response':
-			return __( 'There was no response before the deadline.', 'tillbook' );
+			return __( 'There was no response.', 'tillbook' );
+		case 'final':
+			return noResponseAcceptedText();
 		case 'decided':
 			return __( 'The bank decided in the customer’s favor.', 'tillbook' );
 		default:

@@ -47,7 +47,7 @@ describe( 'the timeline', () => {
 	it.each( [
 		[ 'started', 'Payment status changed to Started.' ],
 		[ 'authorized', 'Payment status changed to Authorized.' ],
-		[ 'authorization_voided', 'Payment status changed to Authorization voided.' ],
+		[ 'authorization_voided', 'Payment status changed to Authorization canceled.' ],
 		[ 'authorization_expired', 'Payment status changed to Authorization expired.' ],
 		[ 'captured', 'Payment status changed to Paid.' ],
 		[ 'partial_refund', 'Payment status changed to Refund pending.' ],
@@ -237,7 +237,8 @@ describe( 'the timeline', () => {
 
 	it.each( [
 		[ 'accepted', 'You accepted the dispute.' ],
-		[ 'no_response', 'There was no response before the deadline.' ],
+		[ 'no_response', 'There was no response.' ],
+		[ 'final', 'The customer’s bank does not accept a response to this dispute.' ],
 		[ 'decided', 'The bank decided in the customer’s favor.' ],
 	] as const )( 'says why a dispute was lost: %s', ( loss, sentence ) => {
 		const text = read( [ testEvent( 'dispute_lost', { dispute_loss: loss } ) ] );

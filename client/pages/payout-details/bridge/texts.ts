@@ -13,6 +13,7 @@ export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
 	refunds: __( 'Refunds', 'tillbook' ),
 	disputes: __( 'Disputes', 'tillbook' ),
 	fees: __( 'Fees', 'tillbook' ),
+	other_fees: __( 'Other fees', 'tillbook' ),
 	adjustments: __( 'Adjustments', 'tillbook' ),
 	reserve: __( 'Reserve', 'tillbook' ),
 	loans: __( 'Loans', 'tillbook' ),

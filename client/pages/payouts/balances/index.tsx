@@ -9,7 +9,8 @@ import { RetryNotice } from '../../../components/retry-notice';
 import { ShortDay } from '../../../components/short-date';
 import { Skeleton } from '../../../components/skeleton';
 import { StaleNotice } from '../../../components/stale-notice';
-import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
+import { store as payoutsStore, useOverviews, type PayoutsOverviews } from '../../../data/payouts';
+import { useFresh } from '../../../data/use-fresh';
 import { whyNot } from '../../../lib/abilities';
 import { InstantPayout } from './instant-payout';
 import { UnsettledPayout } from './unsettled-payout';
@@ -94,6 +95,7 @@ function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
 
 function Content() {
 	const { data: overviews, error, retry } = useOverviews();
+	useFresh( payoutsStore, 'getOverviews', undefined );
 	if ( error !== undefined && ! overviews ) {
 		return (
 			<RetryNotice

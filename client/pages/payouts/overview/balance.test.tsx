@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { select } from '@wordpress/data';
 import '@wordpress/notices';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { testOverviews } from '../../../../tests/js/payouts';
-import { answerRest } from '../../../../tests/js/rest';
-import type { PayoutsOverviews } from '../../../data/payouts';
+import { answerRest, load, rest } from '../../../../tests/js/rest';
+import { store as payoutsStore, type PayoutsOverviews } from '../../../data/payouts';
+import { RETURNED } from '../../../lib/returned';
 import { setSettings } from '../../../lib/settings';
 import { BalanceCard } from './balance';
 
@@ -129,5 +131,17 @@ describe( 'the balance card', () => {
 		offered( { instant: [ { amount: 0, currency: 'usd', fee: 0, fee_percentage: 1.5, net: 0, attempt: 0 } ] } );
 		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 		expect( screen.queryByText( /within 30 minutes/ ) ).toBeNull();
+	} );
+
+	it( 'is requested again when the user returns after a while', async () => {
+		answerRest( { GET: testOverviews() } );
+		await load( [ { store: payoutsStore, selector: 'getOverviews', args: [] } ] );
+		offered();
+		rest.asked = [];
+		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+		await act( async () => void window.dispatchEvent( new Event( RETURNED ) ) );
+		now.mockRestore();
+		select( payoutsStore ).getOverviews();
+		await waitFor( () => expect( rest.asked ).toEqual( [ 'GET /wc/v3/payments/deposits/overview-all' ] ) );
 	} );
 } );

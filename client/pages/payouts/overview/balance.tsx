@@ -4,8 +4,9 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Loaded } from '../../../components/loaded';
 import { Money } from '../../../components/money';
-import { useOverviews, type PayoutsOverviews } from '../../../data/payouts';
+import { store as payoutsStore, useOverviews, type PayoutsOverviews } from '../../../data/payouts';
 import { store as overviewStore, useOption, type Account } from '../../../data/overview';
+import { useFresh } from '../../../data/use-fresh';
 import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
 import { OverviewCard } from '../../overview/card';
@@ -68,6 +69,7 @@ const isOnItsWay = ( account: Account | undefined, currency: string, available: 
  */
 export function BalanceCard( { currency }: { currency: string } ) {
 	const { data, error, retry } = useOverviews();
+	useFresh( payoutsStore, 'getOverviews', undefined );
 	const { account } = useAccountState();
 	return (
 		<OverviewCard title={ __( 'Balance', 'tillbook' ) } name="balance">

@@ -22,7 +22,10 @@ export function payoutNotices( account: State, currency: string, available: numb
 		[ 'failed', banks.some( ( bank ) => bank.currency === currency && bank.status === 'errored' ) ],
 		[ 'waiting', ! deposits.completed_waiting_period ],
 		[ 'negative', isNegative ],
-		[ 'below-minimum', ! isNegative && deposits.interval !== 'manual' && available !== 0 && available < minimum ],
+		[
+			'below-minimum',
+			minimum > 0 && ! isNegative && deposits.interval !== 'manual' && available !== 0 && available < minimum,
+		],
 		[ 'no-funds', available === 0 && pending > 0 ],
 	];
 	const notices = holds.filter( ( [ , applies ] ) => applies ).map( ( [ notice ] ) => notice );

@@ -15,13 +15,21 @@ const money = ( amount: number ) => [ { amount, currency: 'usd', transactions: 1
 
 interface Changes {
 	deposits?: object;
+	interval?: string;
 	banks?: { currency: string; status: string }[];
 	available?: number;
 	pending?: number;
 	payouts?: Payout[];
 }
 
-async function show( { deposits = {}, banks = [], available = 90000, pending = 0, payouts = [] }: Changes = {} ) {
+async function show( {
+	deposits = {},
+	interval = 'daily',
+	banks = [],
+	available = 90000,
+	pending = 0,
+	payouts = [],
+}: Changes = {} ) {
 	const balance: Partial< PayoutsOverviews[ 'balance' ] > = {
 		available: money( available ),
 		pending: money( pending ),
@@ -34,13 +42,13 @@ async function show( { deposits = {}, banks = [], available = 90000, pending = 0
 			accountLink: 'https://bank.example/details',
 			deposits: {
 				status: 'enabled',
-				interval: 'daily',
+				interval,
 				restrictions: 'deposits_unrestricted',
 				completed_waiting_period: true,
 				minimum_scheduled_deposit_amounts: { usd: 500 },
 				...deposits,
 			},
-			deposits_schedule: { interval: 'daily', weekly_anchor: null, monthly_anchor: null, delay_days: 2 },
+			deposits_schedule: { interval, weekly_anchor: null, monthly_anchor: null, delay_days: 2 },
 			default_external_accounts: banks,
 			progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 1, firstTransactionDate: null },
 		},
@@ -76,13 +84,26 @@ describe( 'the payouts on the overview', () => {
 		expect( notices[ 0 ] ).toHaveTextContent( text );
 	} );
 
+	it.each( [
+		[ 'daily', /paid out automatically every business day/ ],
+		[ 'manual', /when you request them/ ],
+		[ '', null ],
+	] )( 'says when payouts go out, if it is known: %p', async ( interval, text ) => {
+		await show( { interval } );
+		for ( const one of [ /paid out automatically/, /when you request them/ ] ) {
+			expect( screen.queryByText( one ) !== null ).toBe( text !== null && text.source.includes( one.source ) );
+		}
+	} );
+
 	it( 'says that a withdrawal was deducted', async () => {
 		await show( { payouts: [ testPayout( { type: 'withdrawal', amount: -500 } ) ] } );
 		expect( screen.getByText( 'Completed (deducted)' ) ).toBeVisible();
 	} );
 
 	it( 'promises no first payout while the history is being read', async () => {
-		setSettings( testSettings( { history: { readBackTo: null, arrivalsBackTo: null, isReading: true } } ) );
+		setSettings(
+			testSettings( { history: { readBackTo: null, arrivalsBackTo: null, isReading: true, isRefused: false } } )
+		);
 		await show();
 		expect( screen.getByText( /still being read\. Payouts appear here/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( /Your first payout will appear/ ) ).toBeNull();

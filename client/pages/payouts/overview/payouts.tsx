@@ -80,10 +80,9 @@ function scheduleOf( account: Account ): string | null {
 		case 'disabled':
 			return __( 'Payouts are disabled for your account.', 'tillbook' );
 		default:
-			return (
-				scheduleText( account.deposits_schedule ) ??
-				__( 'You receive payouts when you request them.', 'tillbook' )
-			);
+			return account.deposits_schedule.interval === 'manual'
+				? __( 'You receive payouts when you request them.', 'tillbook' )
+				: scheduleText( account.deposits_schedule );
 	}
 }
 

@@ -6,13 +6,18 @@ import { Locked, Switch, Text } from '../controls';
 import { Fold, notInStore } from '../fold';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
+import { mayChange } from '../setting';
 
 /**
  * Links to the currency settings, which users who can't change settings can't open, or to their setup while
  * multi-currency is off, as it is saved.
  */
 function CurrenciesLink() {
-	return useSettings().data?.is_multi_currency_enabled ? (
+	const isOn = useSettings().data?.is_multi_currency_enabled;
+	if ( isOn && ! mayChange() ) {
+		return null;
+	}
+	return isOn ? (
 		<p className="tillbook-setting__below">
 			<a href={ `${ getSettings().adminUrl }admin.php?page=wc-settings&tab=wcpay_multi_currency` }>
 				{ __( 'Currencies and their rates', 'tillbook' ) }

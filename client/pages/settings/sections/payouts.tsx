@@ -1,6 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { Facts, type Fact } from '../../../components/facts';
-import { useSetting } from '../../../data/settings';
+import { useSetting, useSettings } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
 import { choices } from '../choices';
@@ -28,7 +28,7 @@ const daysOfMonth = ( current: number | null ) =>
 function stateText( status: string | null, isPastWaiting: boolean ): string {
 	switch ( status ) {
 		case 'blocked':
-			return __( 'Suspended', 'tillbook' );
+			return __( 'Temporarily suspended', 'tillbook' );
 		case 'disabled':
 			return __( 'Disabled', 'tillbook' );
 		case null:
@@ -45,16 +45,22 @@ function PayoutFacts() {
 	const isPastWaiting = useSetting( 'deposit_completed_waiting_period' ) ?? false;
 	const delay = useSetting( 'deposit_delay_days' ) ?? 0;
 	const currency = useSetting( 'account_domestic_currency' ) ?? null;
+	// Without an interval, the provider didn't tell anything about payouts.
+	const isKnown = useSettings().data?.deposit_schedule_interval !== null;
 	const facts: Fact[] = [
-		{ label: __( 'Payouts', 'tillbook' ), value: stateText( status, isPastWaiting ) },
-		{
-			label: __( 'Payout delay', 'tillbook' ),
-			value: sprintf(
-				/* translators: %s: number of days */
-				_n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ),
-				formatCount( delay )
-			),
-		},
+		{ label: __( 'Payouts', 'tillbook' ), value: stateText( isKnown ? status : null, isPastWaiting ) },
+		...( isKnown
+			? [
+					{
+						label: __( 'Payout delay', 'tillbook' ),
+						value: sprintf(
+							/* translators: %s: number of days */
+							_n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ),
+							formatCount( delay )
+						),
+					},
+				]
+			: [] ),
 		...( currency ? [ { label: __( 'Account currency', 'tillbook' ), value: currency.toUpperCase() } ] : [] ),
 		// Blocked payouts are already suspended or disabled above.
 		...( restrictions && ! [ 'deposits_unrestricted', 'deposits_blocked' ].includes( restrictions )

@@ -22,7 +22,7 @@ function CaptureWarnings() {
 		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 			<p>
 				{ __(
-					'Payments not captured within seven days are released, and the money goes back to the customer.',
+					'If you don’t capture a payment within seven days, its authorization expires and the customer isn’t charged.',
 					'tillbook'
 				) }{ ' ' }
 				<PageLink path="/payments/transactions" query={ { tab: 'uncaptured-page' } }>

@@ -37,6 +37,7 @@ const isSelectable = ( authorization: Authorization ): boolean =>
 	canCapture( authorization ) && authorization.unsettled.length === 0 && ! isHeld( authorization );
 
 const advancedFilters = () => ( {
+	/* translators: <select/> is a menu with the choices "all" and "any" */
 	title: __( 'Transactions match <select/> filters', 'tillbook' ),
 	filters: barFilters( filterFacts() ),
 } );

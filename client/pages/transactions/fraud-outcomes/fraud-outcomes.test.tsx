@@ -103,7 +103,7 @@ describe( 'the list of blocked payments', () => {
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve transaction for order #2' } ) );
 		const question = screen.getByRole( 'dialog', { name: 'Approve this transaction?' } );
 		expect( question ).toHaveTextContent( /You’ll capture .* from Customer 2\./ );
-		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep on hold' } ) );
+		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep for review' } ) );
 		setLocaleData( { 'Block transaction for order #%s?': [ '¿%s?' ] }, 'tillbook' );
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block transaction for order #2' } ) );
 		expect( screen.getByRole( 'dialog', { name: '¿2?' } ) ).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe( 'the list of blocked payments', () => {
 		rest.answers[ 'POST /wc/v3/payments/abilities/check' ] = can( { refund: reasons.refund } );
 		// One button asks for both.
 		fireEvent.click( screen.getByRole( 'button', { name: 'Check again' } ) );
-		await screen.findByText( 'The permission is still missing. Did you save the key in Stripe?' );
+		await screen.findByText( 'The permission is still missing. Did you save the change at your payment provider?' );
 		await waitFor( () =>
 			expect( rowOf( 'Customer 4' ).getByRole( 'button', { name: 'Approve transaction #4' } ) ).toBeEnabled()
 		);
@@ -305,7 +305,7 @@ describe( 'the list of blocked payments', () => {
 		cleanup();
 
 		await show( { status: 'review' } );
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match these filters' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked payments match these filters' );
 		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeEnabled();
 	} );
 
@@ -313,7 +313,7 @@ describe( 'the list of blocked payments', () => {
 		answerRest( { GET: Object.assign( new Error(), { code: 'wcpay_fraud_outcome_not_found' } ) } );
 		await show( { search: [ 'two' ] } );
 		expect( screen.queryByRole( 'alert' ) ).toBeNull();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match these filters' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked payments match these filters' );
 	} );
 
 	it( 'narrows by status through the URL', async () => {

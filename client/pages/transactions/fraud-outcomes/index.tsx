@@ -14,7 +14,7 @@ import {
 import { useList } from '../../../data/use-list';
 import { needed } from '../../../lib/abilities';
 import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
-import { filtersOf, type PageQuery } from '../../../lib/query';
+import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { paymentPeek } from '../../payment-details/peek';
 import { sumItems } from '../summary';
@@ -74,7 +74,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 						'Payments appear here when your fraud filters or the provider block them or hold them for your review.',
 						'tillbook'
 					),
-					filteredEmpty: __( 'No blocked transactions match these filters', 'tillbook' ),
+					filteredEmpty: __( 'No blocked payments match these filters', 'tillbook' ),
 				} }
 				summary={ sumItems( summary ) }
 				actions={ ( shown ) => (
@@ -83,7 +83,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 				toolbar={
 					<ListToolbar
 						list={ list }
-						query={ filtersOf( query, rules ) }
+						query={ query }
 						searchLabel={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
 						filters={ {
 							status: {

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../lib/dates';
 import { mismatchKinds } from '../../../lib/facts/labels/mismatch-kinds.gen';
 import { formatCount } from '../../../lib/money';
 import type { PageQuery } from '../../../lib/query';
+import { withoutUnknown } from '../../../lib/without-unknown';
 import { tabUrl } from '../tabs';
 import { mismatchColumns } from './columns';
 
@@ -88,7 +89,7 @@ const withCount = ( label: string, count: number | undefined ): string =>
 function KindFilter( { query, summary }: { query: PageQuery; summary: MismatchesSummary | undefined } ) {
 	return (
 		<FilterBar
-			query={ query }
+			query={ withoutUnknown( query, rules ) }
 			filters={ {
 				kind: {
 					label: __( 'Show', 'tillbook' ),

@@ -8,9 +8,9 @@ import { fieldsOf } from './types';
 
 /** The sandbox's checkout client: test cards, and a dialog that simulates a wallet. */
 export const sandbox: CheckoutProvider = {
-	makeCardPart( facts, onEnter ) {
-		const { cards } = fieldsOf( facts );
-		const fields = makeCardFields( cards, facts.styleUrl, onEnter );
+	makeCardPart( data, onEnter ) {
+		const { cards } = fieldsOf( data );
+		const fields = makeCardFields( cards, data.styleUrl, onEnter );
 		return {
 			element: make(
 				'div',
@@ -21,6 +21,6 @@ export const sandbox: CheckoutProvider = {
 			check: fields.check,
 		};
 	},
-	openWallet: ( { wallet, facts, product, onClosed, navigate } ) =>
-		openSheet( wallet, makePurchase( facts, wallet, product ), onClosed, navigate ),
+	openWallet: ( { wallet, data, product, onClosed, navigate } ) =>
+		openSheet( wallet, makePurchase( data, wallet, product ), onClosed, navigate ),
 };

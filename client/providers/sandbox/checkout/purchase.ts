@@ -1,6 +1,6 @@
 import { newKey, sentFields } from '../../../checkout/fields';
 import type { Total } from '../../../checkout/purchase';
-import type { Address, ExpressFacts, Wallet } from '../../../checkout/types';
+import type { Address, ExpressData, Wallet } from '../../../checkout/types';
 import {
 	makeStoreApi,
 	StoreApiError,
@@ -31,13 +31,13 @@ const EMPTY: Address = { first_name: '', last_name: '', address_1: '', city: '',
 /**
  * Creates a purchase of one product, or of everything in the cart.
  *
- * @param facts   Express data of the page.
+ * @param data    Express data of the page.
  * @param wallet  The wallet to pay with.
  * @param product The product; null for the cart.
  */
-export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: ProductChoice | null ): Purchase {
-	const { shoppers, cards } = walletOf( facts );
-	const api = makeStoreApi( facts.api, facts.nonce, product !== null );
+export function makePurchase( data: ExpressData, wallet: Wallet, product: ProductChoice | null ): Purchase {
+	const { shoppers, cards } = walletOf( data );
+	const api = makeStoreApi( data.api, data.nonce, product !== null );
 	let before: StoreCart | null = null;
 	let isChanged = false;
 	let key = newKey();

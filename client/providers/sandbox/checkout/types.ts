@@ -1,4 +1,4 @@
-import type { Address, CheckoutFacts, ExpressFacts } from '../../../checkout/types';
+import type { Address, CheckoutData, ExpressData } from '../../../checkout/types';
 
 /** A documented test card, as listed in the page (includes/Providers/Sandbox/Checkout/TestCards.php). */
 export interface TestCard {
@@ -29,13 +29,13 @@ interface SandboxWallet {
 /**
  * Returns the data for the card fields.
  *
- * @param facts Checkout data of a page with the sandbox as its provider.
+ * @param data Checkout data of a page with the sandbox as its provider.
  */
-export const fieldsOf = ( facts: CheckoutFacts ): SandboxFields => facts.fields as SandboxFields;
+export const fieldsOf = ( data: CheckoutData ): SandboxFields => data.fields as SandboxFields;
 
 /**
  * Returns the data for the wallets.
  *
- * @param facts Express data of a page with the sandbox as its provider.
+ * @param data Express data of a page with the sandbox as its provider.
  */
-export const walletOf = ( facts: ExpressFacts ): SandboxWallet => facts.wallet as SandboxWallet;
+export const walletOf = ( data: ExpressData ): SandboxWallet => data.wallet as SandboxWallet;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Form, SandboxClient } from '../data/verification';
 import { restError } from '../../../lib/command-errors';
+import { formClosing } from '../../../lib/modal-closing';
 import { requirementMessages } from '../../../lib/requirements';
 import type { Listeners } from './element';
 import { Verification } from './verification';
@@ -105,7 +106,7 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 				<Modal
 					title={ __( 'Provide missing information', 'tillbook' ) }
 					size="large"
-					onRequestClose={ () => setResolving( false ) }
+					{ ...formClosing( () => setResolving( false ), false ) }
 				>
 					<Verification client={ client } listeners={ inside } />
 				</Modal>

@@ -3,11 +3,11 @@ import { speak } from '@wordpress/a11y';
 import { useInstanceId } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { MAX_DOCUMENT_BYTES } from '../../../lib/facts/verification.gen';
 import type { Form } from '../data/verification';
-import { restError } from '../../../lib/command-errors';
 import { formatCount } from '../../../lib/money';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { MAX_DOCUMENT_BYTES } from './rules';
+import { uploadErrorText } from '../../../lib/upload-error';
 import { StepForm } from './step-form';
 import { testDocument } from './test-data';
 import { useStep, type StepProps } from './use-step';
@@ -47,7 +47,7 @@ export function DocumentsStep( props: StepProps ) {
 				// Upload one at a time: each file may be as large as the server's limit for a request.
 				answer = await client.upload( file );
 			} catch ( error ) {
-				failures.push( { name: file.name, reason: restError( error ).message || notSent() } );
+				failures.push( { name: file.name, reason: uploadErrorText( error, file.size, notSent() ) } );
 			}
 		}
 		setRefused( failures );
@@ -56,10 +56,13 @@ export function DocumentsStep( props: StepProps ) {
 			speak( given( answer.documents ) );
 		}
 	} );
+	// Otherwise, what is refused would be reported to a step that isn't shown anymore.
+	const waiting = { ...state, isSending: true, submit: () => {}, ...( state.leaveOut && { leaveOut: () => {} } ) };
 	return (
 		<StepForm
 			{ ...props }
-			state={ state }
+			state={ isUploading ? waiting : state }
+			onBack={ props.onBack && ( () => ! isUploading && props.onBack?.() ) }
 			onTestData={ () => void upload( [ testDocument() ] ) }
 			testDataLabel={ __( 'Use a test document', 'tillbook' ) }
 		>

@@ -1,5 +1,8 @@
+import type { RefObject } from 'react';
 import { Button, CheckboxControl } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { MAX_OWNERS } from '../../../lib/facts/verification.gen';
 import type { Person } from '../data/verification';
 import { personFields, problemsOfPeople, todayUtc, type Problems } from './rules';
 import { StepForm } from './step-form';
@@ -7,24 +10,23 @@ import { testData } from './test-data';
 import { TextField } from './text-field';
 import { useStep, type StepProps } from './use-step';
 
-/** Maximum number of people. */
-const MAX_OWNERS = 4;
 const emptyPerson: Person = { first_name: '', last_name: '', dob: '' };
 
 interface PersonFieldsProps {
 	person: Person;
 	index: number;
 	problems: Problems | undefined;
+	fields: RefObject< HTMLFieldSetElement > | undefined;
 	onChange: ( person: Person ) => void;
 	/** Undefined for the only person, who can't be removed. */
 	onRemove?: () => void;
 }
 
-function PersonFields( { person, index, problems, onChange, onRemove }: PersonFieldsProps ) {
+function PersonFields( { person, index, problems, fields, onChange, onRemove }: PersonFieldsProps ) {
 	/* translators: %d: which person, counted from 1 */
 	const legend = sprintf( __( 'Person %d', 'tillbook' ), index + 1 );
 	return (
-		<fieldset className="tillbook-verification__person">
+		<fieldset ref={ fields } className="tillbook-verification__person">
 			<legend>{ legend }</legend>
 			{ personFields().map( ( field ) => (
 				<TextField
@@ -51,6 +53,15 @@ function PersonFields( { person, index, problems, onChange, onRemove }: PersonFi
 	);
 }
 
+/** Removes the error messages of a person; those of the following people move to their new numbers. */
+const withoutPerson = ( problems: Problems, index: number ): Problems =>
+	Object.fromEntries(
+		Object.entries( problems ).flatMap( ( [ name, problem ] ) => {
+			const at = Number( /^owners\.(\d)/.exec( name )?.[ 1 ] ?? -1 );
+			return at === index ? [] : [ [ at < index ? name : name.replace( /\d/, `${ at - 1 }` ), problem ] ];
+		} )
+	);
+
 /** Asks for the people who own and run the business. */
 export function OwnersStep( props: StepProps ) {
 	const { step, form, entered, onEntered } = props;
@@ -62,6 +73,21 @@ export function OwnersStep( props: StepProps ) {
 		...( confirmed ? {} : { confirmed: __( 'Confirm that no one is missing.', 'tillbook' ) } ),
 	} );
 	const state = useStep( props, { owners: people, confirmed }, check, [ 'owners', 'confirmed' ] );
+	const last = useRef< HTMLFieldSetElement >( null );
+	const add = useRef< HTMLButtonElement >( null );
+	// The button with the focus can be gone after that.
+	const change = useRef< 'added' | 'removed' >();
+	useEffect( () => {
+		if ( change.current ) {
+			( change.current === 'added' ? last.current?.querySelector( 'input' ) : add.current )?.focus();
+			change.current = undefined;
+		}
+	}, [ people.length ] );
+	const remove = ( index: number ) => {
+		change.current = 'removed';
+		state.replace( withoutPerson( state.problems ?? {}, index ) );
+		set( people.filter( ( _, at ) => at !== index ) );
+	};
 	return (
 		<StepForm { ...props } state={ state } onTestData={ () => onEntered( testData( step, form.country ) ) }>
 			{ people.map( ( person, index ) => (
@@ -70,12 +96,21 @@ export function OwnersStep( props: StepProps ) {
 					person={ person }
 					index={ index }
 					problems={ state.problems }
+					fields={ index === people.length - 1 ? last : undefined }
 					onChange={ ( changed ) => set( people.map( ( one, at ) => ( at === index ? changed : one ) ) ) }
-					onRemove={ people.length > 1 ? () => set( people.filter( ( _, at ) => at !== index ) ) : undefined }
+					onRemove={ people.length > 1 ? () => remove( index ) : undefined }
 				/>
 			) ) }
 			{ people.length < MAX_OWNERS && (
-				<Button variant="secondary" onClick={ () => set( [ ...people, emptyPerson ] ) } __next40pxDefaultSize>
+				<Button
+					ref={ add }
+					variant="secondary"
+					onClick={ () => {
+						change.current = 'added';
+						set( [ ...people, emptyPerson ] );
+					} }
+					__next40pxDefaultSize
+				>
 					{ __( 'Add a person', 'tillbook' ) }
 				</Button>
 			) }

@@ -11,7 +11,7 @@ import { useStep, type StepProps } from './use-step';
 function outcome( { name, is_done: isDone }: Form[ 'steps' ][ number ], form: Form ): string {
 	if ( name === 'bank' && form.bank_last4 ) {
 		/* translators: %s: the last four digits of a bank account */
-		return sprintf( __( 'Ends in %s', 'tillbook' ), form.bank_last4 );
+		return sprintf( __( 'Ending in %s', 'tillbook' ), form.bank_last4 );
 	}
 	if ( name === 'documents' && form.documents > 0 ) {
 		/* translators: %s: number of documents */

@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { WITHOUT_POSTAL_CODE, WITH_ROUTING_NUMBER, YOUNGEST } from '../../../lib/facts/verification.gen';
 import type { Form, Person, StepName, Values } from '../data/verification';
 
 /** Error messages by field name; fields of owners have names such as owners.0.dob. */
@@ -13,13 +14,6 @@ export interface Field {
 	help?: string;
 	isOptional?: boolean;
 }
-
-/** Maximum size of a document, in bytes (spec 1 §5). */
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-const YOUNGEST = 18;
-/** Countries without postal codes. */
-const WITHOUT_POSTAL_CODE = [ 'AE', 'HK' ];
-const WITH_ROUTING_NUMBER = [ 'US', 'PR' ];
 
 /** Returns the fields for a person's name and date of birth. */
 export const personFields = (): Field[] => [

@@ -26,6 +26,8 @@ export interface StepState {
 	error: string;
 	isSending: boolean;
 	submit: () => void;
+	/** Replaces the error messages by field. */
+	replace: ( problems: Problems ) => void;
 	/** Skips the step; undefined if it can't be skipped. */
 	leaveOut?: () => void;
 }
@@ -82,6 +84,10 @@ export function useStep(
 		error,
 		isSending,
 		submit,
+		replace: ( others ) => {
+			setProblems( others );
+			setError( Object.keys( others ).length > 0 ? error : '' );
+		},
 		leaveOut: isOptional ? () => void send( { later: true } ) : undefined,
 	};
 }

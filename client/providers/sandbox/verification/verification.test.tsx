@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createSandboxClient, type Form, type StepName } from '../data/verification';
 import type { EmbeddedElement } from '../../../lib/embedded';
 import { NotificationBanner } from './banner';
@@ -171,6 +172,39 @@ describe( 'The sandbox’s verification', () => {
 		} );
 	} );
 
+	it( 'keeps the focus when people are added and removed, and each error with its person', async () => {
+		serve( form( [ 'identity', 'business' ] ) );
+		await open( form( [ 'identity', 'business' ] ) );
+		press( 'Use test data' );
+		const person = ( index: number ) => within( screen.getByRole( 'group', { name: `Person ${ index }` } ) );
+		const lastName = ( index: number ) => person( index ).getByLabelText( 'Last name' );
+		press( 'Add a person' );
+		expect( person( 3 ).getByLabelText( 'First name' ) ).toHaveFocus();
+		press( 'Add a person' );
+		expect( person( 4 ).getByLabelText( 'First name' ) ).toHaveFocus();
+		press( 'Remove person 4' );
+		const add = () => screen.getByRole( 'button', { name: 'Add a person' } );
+		expect( add() ).toHaveFocus();
+
+		fireEvent.change( lastName( 1 ), { target: { value: '' } } );
+		fireEvent.change( lastName( 2 ), { target: { value: '' } } );
+		fireEvent.change( lastName( 3 ), { target: { value: 'Sample' } } );
+		press( 'Continue' );
+		expect( lastName( 2 ) ).toBeInvalid();
+		press( 'Remove person 2' );
+		expect( add() ).toHaveFocus();
+		expect( lastName( 1 ) ).toBeInvalid();
+		expect( lastName( 2 ) ).toHaveValue( 'Sample' );
+		expect( lastName( 2 ) ).toBeValid();
+		expect( person( 2 ).getByLabelText( 'First name' ) ).toBeInvalid();
+		expect( screen.getByRole( 'alert' ) ).toBeInTheDocument();
+		press( 'Remove person 1' );
+		expect( person( 1 ).getByLabelText( 'First name' ) ).toBeInvalid();
+		press( 'Add a person' );
+		press( 'Remove person 1' );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	} );
+
 	it( 'leaves the bank account for later, unless payouts ask for it', async () => {
 		const upTo: StepName[] = [ 'identity', 'business', 'owners' ];
 		const sent = serve( form( upTo ), form( [ ...upTo, 'bank' ] ) );
@@ -205,6 +239,18 @@ describe( 'The sandbox’s verification', () => {
 		expect( ( sent[ 1 ]?.body as FormData ).get( 'file' ) ).toHaveProperty( 'name', 'small.pdf' );
 	} );
 
+	it( 'waits for documents that are on their way before the next step', async () => {
+		const upTo: StepName[] = [ 'identity', 'business', 'owners', 'bank' ];
+		const sent = serve( form( upTo ), { code: 'x', message: 'No.', data: { status: 415 } } );
+		await open( form( upTo ) );
+		press( 'Use a test document' );
+		press( 'Continue' );
+		press( 'Back' );
+
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'test-document.pdf No.' );
+		expect( sent ).toHaveLength( 2 );
+	} );
+
 	it( 'says why a document was not taken', async () => {
 		const upTo: StepName[] = [ 'identity', 'business', 'owners', 'bank' ];
 		serve( form( upTo ), {
@@ -225,7 +271,7 @@ describe( 'The sandbox’s verification', () => {
 		const ready = form( upTo, { bank_last4: '6789' } );
 		const sent = serve( ready, form( ALL, { bank_last4: '6789', is_submitted: true } ) );
 		const heard = await open( ready );
-		expect( screen.getByText( 'Ends in 6789' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Ending in 6789' ) ).toBeInTheDocument();
 		expect( screen.getByLabelText( /made-up payments/ ) ).toBeChecked();
 		press( 'Open the sandbox account' );
 		expect( screen.getByLabelText( /I accept the sandbox terms/ ) ).toHaveFocus();
@@ -322,6 +368,24 @@ describe( 'The sandbox’s notifications', () => {
 		);
 		expect( sent[ 3 ]?.path ).toBe( '/wc/v3/payments/onboarding/kyc/finalize' );
 		expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument();
+	} );
+
+	it( 'keeps what was typed after a click beside the dialog', async () => {
+		serve( missing );
+		render(
+			<NotificationBanner
+				client={ createSandboxClient(
+					async () => 'secret_1',
+					() => false
+				) }
+				listeners={ listeners() }
+			/>
+		);
+		fireEvent.click( await screen.findByRole( 'button', { name: 'Resolve' } ) );
+		fireEvent.click( await screen.findByLabelText( /I accept the sandbox terms/ ) );
+		await userEvent.click( document.querySelector( '.components-modal__screen-overlay' ) as Element );
+		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		expect( screen.getByLabelText( /I accept the sandbox terms/ ) ).toBeChecked();
 	} );
 
 	it( 'says that something is being checked', async () => {

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { billingOf } from '../../../checkout/purchase';
-import type { CheckoutFacts } from '../../../checkout/types';
+import type { CheckoutData } from '../../../checkout/types';
 import { stripe as provider } from '.';
 import { makeStripeCardPart } from './card-part';
 
 jest.mock( '@stripe/stripe-js/pure', () => ( { loadStripe: jest.fn() } ) );
 const load = jest.mocked( loadStripe as ( key: string ) => Promise< unknown > );
 
-const FACTS: CheckoutFacts = {
+const DATA: CheckoutData = {
 	provider: 'stripe',
 	fields: {
 		publishableKey: 'pk_test_1',
@@ -31,6 +31,7 @@ function makeStripe( { loads = true, incomplete = false, error = '' } = {} ) {
 	const listeners: Record< string, () => void > = {};
 	const element = {
 		once: ( type: string, listener: () => void ) => ( listeners[ type ] = listener ),
+		on: ( type: string, listener: () => void ) => ( listeners[ type ] = listener ),
 		mount: jest.fn( () => queueMicrotask( () => listeners[ loads ? 'ready' : 'loaderror' ]?.() ) ),
 		focus: jest.fn(),
 		destroy: jest.fn(),
@@ -47,11 +48,11 @@ function makeStripe( { loads = true, incomplete = false, error = '' } = {} ) {
 		),
 	};
 	load.mockImplementation( async () => stripe );
-	return { stripe, elements, element };
+	return { stripe, elements, element, enter: () => listeners.change?.() };
 }
 
 function open() {
-	const part = makeStripeCardPart( FACTS );
+	const part = makeStripeCardPart( DATA );
 	document.body.replaceChildren( part.element );
 	part.setTotal?.( { amount: 5000, currency: 'eur' } );
 	part.placed?.();
@@ -92,7 +93,7 @@ test( 'the card becomes a token, and Stripe knows the payer and what the server 
 
 test( 'a debit has fields of its own, is charged at once and never kept', async () => {
 	const { stripe, elements } = makeStripe();
-	const part = provider.makeMethodPart?.( 'sepa_debit', FACTS );
+	const part = provider.makeMethodPart?.( 'sepa_debit', DATA );
 	document.body.replaceChildren( part?.element ?? '' );
 	part?.setTotal?.( { amount: 5000, currency: 'eur' } );
 	part?.placed?.();
@@ -106,7 +107,7 @@ test( 'a debit has fields of its own, is charged at once and never kept', async 
 		} )
 	);
 	expect( elements.update ).toHaveBeenLastCalledWith( { setupFutureUsage: null } );
-	expect( provider.makeMethodPart?.( 'ideal', FACTS ) ).toBeNull();
+	expect( provider.makeMethodPart?.( 'ideal', DATA ) ).toBeNull();
 } );
 
 test( 'saving a card is told to Stripe before the shopper submits', async () => {
@@ -117,6 +118,16 @@ test( 'saving a card is told to Stripe before the shopper submits', async () => 
 	expect( elements.update ).toHaveBeenLastCalledWith( { setupFutureUsage: 'off_session' } );
 	await part.check( { billing: ADA, saves: false } );
 	expect( elements.update ).toHaveBeenLastCalledWith( { setupFutureUsage: null } );
+} );
+
+test( 'the page learns that something was entered in the frames', async () => {
+	const { element, enter } = makeStripe();
+	const part = open();
+	await waitFor( () => expect( element.mount ).toHaveBeenCalled() );
+	const heard = jest.fn();
+	document.body.addEventListener( 'input', heard, { once: true } );
+	enter();
+	expect( heard ).toHaveBeenCalledWith( expect.objectContaining( { target: part.element } ) );
 } );
 
 test( 'a changed total is told to Stripe; without a charge the card is only set up', async () => {
@@ -168,7 +179,7 @@ test( 'loading is announced, and trying again keeps the focus in the form', asyn
 	open();
 	const status = screen.getByRole( 'status' );
 	expect( status ).toBeEmptyDOMElement();
-	await waitFor( () => expect( status ).toHaveTextContent( 'Loading the fields…' ) );
+	await waitFor( () => expect( status ).toHaveTextContent( 'Loading the payment fields…' ) );
 	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
 	expect( document.body ).toHaveFocus();
 	await userEvent.click( retry );

@@ -4,7 +4,7 @@ import type { Stripe, StripeElementLocale, StripeElements, StripePaymentElement 
 import { make } from '../../../checkout/dom';
 import type { CardPart } from '../../../checkout/provider';
 import type { Billing, Submission, Total } from '../../../checkout/purchase';
-import type { CheckoutFacts } from '../../../checkout/types';
+import type { CheckoutData } from '../../../checkout/types';
 import { appearanceOf } from './appearance';
 import { fieldsOf } from './fields';
 
@@ -31,12 +31,12 @@ interface Mounted {
  * Creates the card part of the payment form with Stripe's Payment Element, whose frames keep card numbers from the
  * page and its scripts. What the shopper enters becomes a confirmation token, with which the server pays.
  *
- * @param facts  Checkout data of the page.
+ * @param data   Checkout data of the page.
  * @param method Id of the method: a card, or a debit, whose fields ask for the account and show the mandate.
  */
-export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): CardPart {
+export function makeStripeCardPart( data: CheckoutData, method = 'card' ): CardPart {
 	const isCard = method === 'card';
-	const given = fieldsOf( facts );
+	const given = fieldsOf( data );
 	// Debits are neither authorized first nor kept.
 	const fields = isCard
 		? given
@@ -92,7 +92,7 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 	function mount(): Promise< Mounted | null > {
 		payment?.destroy();
 		payment = null;
-		status.textContent = __( 'Loading the fields…', 'tillbook' );
+		status.textContent = __( 'Loading the payment fields…', 'tillbook' );
 		place.hidden = false;
 		say();
 		const tooLate = new Promise< null >( ( resolve ) => setTimeout( () => resolve( null ), PATIENCE ) );
@@ -130,6 +130,8 @@ export function makeStripeCardPart( facts: CheckoutFacts, method = 'card' ): Car
 			created.once( 'ready', () => resolve( true ) );
 			created.once( 'loaderror', () => resolve( false ) );
 		} );
+		// Input in Stripe's frames doesn't reach the page.
+		created.on( 'change', () => element.dispatchEvent( new Event( 'input', { bubbles: true } ) ) );
 		payment?.destroy();
 		payment = created;
 		created.mount( place );

@@ -1,4 +1,4 @@
-import type { CheckoutFacts } from '../../../checkout/types';
+import type { CheckoutData } from '../../../checkout/types';
 
 /**
  * Data for Stripe's Payment Element (includes/Providers/Stripe/Selling). The server charges with the same values:
@@ -21,6 +21,6 @@ export interface StripeFields {
 /**
  * Returns the data for the element.
  *
- * @param facts Checkout data of a page with Stripe as its provider.
+ * @param data Checkout data of a page with Stripe as its provider.
  */
-export const fieldsOf = ( facts: CheckoutFacts ): StripeFields => facts.fields as StripeFields;
+export const fieldsOf = ( data: CheckoutData ): StripeFields => data.fields as StripeFields;

@@ -8,9 +8,9 @@ import { mountStripeWallets } from './wallets';
  * Checkout Element for wallets.
  */
 export const stripe: CheckoutProvider = {
-	makeCardPart: ( facts ) => makeStripeCardPart( facts ),
-	makeMethodPart: ( method, facts ) =>
-		fieldsOf( facts ).entered.includes( method ) ? makeStripeCardPart( facts, method ) : null,
+	makeCardPart: ( data ) => makeStripeCardPart( data ),
+	makeMethodPart: ( method, data ) =>
+		fieldsOf( data ).entered.includes( method ) ? makeStripeCardPart( data, method ) : null,
 	openWallet: ( { onClosed } ) => onClosed( null ),
 	mountWallets: mountStripeWallets,
 };

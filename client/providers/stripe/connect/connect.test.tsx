@@ -152,6 +152,50 @@ test( 'a permission that isn’t needed is said to be too much', async () => {
 	expect( screen.getByText( /can do more than Tillbook needs: rak_charge_write: Read/ ) ).toBeVisible();
 } );
 
+test.each( [
+	[ 'answered', ( done: () => void ) => done ],
+	[ 'refused', ( _done: () => void, fail: () => void ) => fail ],
+] )( 'a check that is %s after another key was entered says nothing about that key', async ( _how, choose ) => {
+	serve( [ 'granted', 'granted', 'granted' ] );
+	const field = await open();
+	fireEvent.change( field, { target: { value: KEY } } );
+	let end: () => void = () => {};
+	fetched.mockImplementation(
+		() =>
+			new Promise( ( resolve, reject ) => {
+				end = choose(
+					() => resolve( part( 0, [ 'granted', 'granted', 'granted' ] ) ),
+					() => reject( { code: 'no', message: 'This is a secret key.' } )
+				);
+			} )
+	);
+	await click( 'Check the key' );
+	const endOfFirst = end;
+	fireEvent.change( field, { target: { value: `${ KEY }2` } } );
+	serve( [ 'granted', 'granted', 'granted' ] );
+	await act( async () => endOfFirst() );
+	expect( screen.queryByText( 'A shop' ) ).toBeNull();
+	expect( screen.queryByText( /This is a secret key/ ) ).toBeNull();
+	expect( screen.queryByRole( 'button', { name: 'Connect the test account' } ) ).toBeNull();
+
+	await click( 'Check the key' );
+	expect( screen.getByText( 'A shop' ) ).toBeVisible();
+} );
+
+test( 'the other mode can be chosen, which empties the field', async () => {
+	serve(
+		[],
+		undefined,
+		form.modes.map( ( one ) => ( { ...one, obstacle: null } ) )
+	);
+	const field = await open();
+	fireEvent.change( field, { target: { value: KEY } } );
+	const live = screen.getByRole( 'radio', { name: /Live account/ } );
+	fireEvent.click( live );
+	expect( live ).toBeChecked();
+	expect( field ).toHaveValue( '' );
+} );
+
 test( 'the key shows only while its field has the focus', async () => {
 	serve( [] );
 	const field = await open();

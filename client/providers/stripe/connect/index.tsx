@@ -19,7 +19,7 @@ function CreateKey( { form, ofMode }: Pick< Form, 'form' | 'ofMode' > ) {
 			<h3>{ __( 'Create the key in Stripe', 'tillbook' ) }</h3>
 			<p>
 				{ __(
-					'The links open Stripe with everything selected that Tillbook needs. A read-only key can’t move money or change a payment; it can only manage its own webhook. A read and write key can also refund, capture and cancel payments, respond to disputes and pay out.',
+					'The links open Stripe with everything selected that Tillbook needs. A read-only key can’t move money or change a payment; it can only manage its own webhook. A read and write key can also refund, capture, and cancel payments, respond to disputes, and pay out.',
 					'tillbook'
 				) }
 			</p>
@@ -70,7 +70,7 @@ function EnterKey( { ofMode, keyText, change }: Pick< Form, 'ofMode' | 'change' 
 				<KeyField
 					label={ __( 'Restricted key', 'tillbook' ) }
 					help={ __(
-						'It begins with rk_. Stripe shows it once. It’s stored encrypted and never shown again.',
+						'It starts with rk_. Stripe shows it once. It’s stored encrypted and never shown again.',
 						'tillbook'
 					) }
 					value={ keyText }
@@ -151,7 +151,7 @@ export default function ConnectStripe( { offerAtCheckout }: { offerAtCheckout?: 
 				<h2>{ __( 'Connect your Stripe account', 'tillbook' ) }</h2>
 				<p>
 					{ __(
-						'See the payments, payouts and disputes of your Stripe account, even if another plugin takes the payments. Checkout doesn’t change until you choose to take payments here. With a read and write key, you can also refund, capture and cancel payments.',
+						'See the payments, payouts, and disputes of your Stripe account, even if another plugin takes the payments. Checkout doesn’t change until you choose to take payments here. With a read and write key, you can also refund, capture, and cancel payments.',
 						'tillbook'
 					) }
 				</p>

@@ -12,7 +12,7 @@ const titles = (): Record< Mode, [ string, string ] > => ( {
 		__( 'Test account', 'tillbook' ),
 		__( 'Start here. Shows the payments of Stripe’s test mode or of a Stripe sandbox; no real money.', 'tillbook' ),
 	],
-	live: [ __( 'Live account', 'tillbook' ), __( 'Shows your real payments, payouts and disputes.', 'tillbook' ) ],
+	live: [ __( 'Live account', 'tillbook' ), __( 'Shows your real payments, payouts, and disputes.', 'tillbook' ) ],
 } );
 
 /** The choice between test and live. A mode that can't be connected here says why. */

@@ -1,5 +1,5 @@
 import { speak } from '@wordpress/a11y';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { recordEvent } from '../../../lib/analytics';
 import { restError } from '../../../lib/command-errors';
@@ -38,6 +38,8 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	const [ busy, setBusy ] = useState< Busy >();
 	const [ error, setError ] = useState< unknown >();
 	const { navigate, isNavigating } = useNavigate();
+	/** Counts choices, so that an answer about an earlier one is dropped. */
+	const choices = useRef( 0 );
 
 	useEffect( () => {
 		let isAborted = false;
@@ -59,29 +61,36 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	const choice = { mode, ...( key.trim() === '' ? {} : { key: key.trim() } ) };
 	const ofMode = form?.modes.find( ( one ) => one.mode === mode );
 	const change = ( next: Partial< { mode: Mode; key: string } > ) => {
-		if ( next.mode !== undefined ) {
-			setMode( next.mode );
+		if ( busy === 'connecting' ) {
+			return;
 		}
-		if ( next.key !== undefined ) {
-			setKey( next.key );
-			setMode( modeOf( next.key ) ?? mode );
-		}
+		choices.current++;
+		setBusy( undefined );
+		setKey( next.key ?? key );
+		setMode( modeOf( next.key ?? '' ) ?? next.mode ?? mode );
 		setCheck( undefined );
 		setError( undefined );
 		setNeedsAccountId( false );
 	};
-	const run = async ( what: Exclude< Busy, undefined >, work: () => Promise< void > ) => {
+	const run = async ( what: Exclude< Busy, undefined >, work: ( isCurrent: () => boolean ) => Promise< void > ) => {
+		const asked = choices.current;
+		const isCurrent = () => choices.current === asked;
 		setBusy( what );
 		setError( undefined );
 		try {
-			await work();
+			await work( isCurrent );
 		} catch ( failure ) {
+			if ( ! isCurrent() ) {
+				return;
+			}
 			setError( failure );
 			if ( restError( failure ).code === UNKNOWN_ACCOUNT ) {
 				setNeedsAccountId( true );
 			}
 		}
-		setBusy( undefined );
+		if ( isCurrent() ) {
+			setBusy( undefined );
+		}
 	};
 
 	return {
@@ -107,10 +116,13 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 		busy: isNavigating ? 'connecting' : busy,
 		error,
 		runCheck: () =>
-			run( 'checking', async () => {
+			run( 'checking', async ( isCurrent ) => {
 				setCheck( undefined );
-				setCheck( await checkKey( choice ) );
-				speak( __( 'The key was checked.', 'tillbook' ) );
+				const answer = await checkKey( choice );
+				if ( isCurrent() ) {
+					setCheck( answer );
+					speak( __( 'The key was checked.', 'tillbook' ) );
+				}
 			} ),
 		connect: () =>
 			run( 'connecting', async () => {

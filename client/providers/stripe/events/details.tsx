@@ -6,7 +6,10 @@ import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { useRefusal } from '../../../data/use-refusal';
+import { failureText } from '../../../lib/failure-text';
 import { formatMoment } from '../../../lib/dates';
+import { modalClosing } from '../../../lib/modal-closing';
 import { readEvent, replayEvent, type ListedEvent, type Mode, type StripeEvent } from '../data';
 import { Attempts } from './attempts';
 import { arrival, StateChip } from './state';
@@ -61,6 +64,8 @@ const resultText = ( event: StripeEvent ): string =>
 		? __( 'Replayed. Your ledger now matches Stripe for this event.', 'tillbook' )
 		: __( 'It failed again. The reason is above.', 'tillbook' );
 
+const notReplayed = (): string => __( 'The event was not replayed.', 'tillbook' );
+
 /** An event with what is stored of it, and a button that tries it again. */
 export function EventDetails( { mode, listed, onChanged, onClose }: EventDetailsProps ) {
 	const [ event, setEvent ] = useState< StripeEvent >();
@@ -68,7 +73,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 	const [ attempt, setAttempt ] = useState( 0 );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ replayed, setReplayed ] = useState< StripeEvent >();
-	const [ replayError, setReplayError ] = useState< unknown >();
+	const [ replayError, setReplayError ] = useRefusal< unknown >();
 	useEffect( () => {
 		let isAborted = false;
 		setLoadError( undefined );
@@ -90,12 +95,12 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 			setReplayed( answer );
 			onChanged( answer );
 		} catch ( failure ) {
-			setReplayError( failure );
+			setReplayError( failure, failureText( notReplayed(), failure ) );
 		}
 		setBusy( false );
 	};
 	return (
-		<Modal title={ listed.type } size="large" onRequestClose={ onClose }>
+		<Modal title={ listed.type } size="large" { ...modalClosing( onClose, isBusy ) }>
 			<div className="tillbook-stripe">
 				{ loadError !== undefined && (
 					<RetryNotice
@@ -126,7 +131,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 						</pre>
 						<p className="tillbook-stripe__hint">
 							{ __(
-								'The payment, refund, payout or dispute itself isn’t stored here, only its ID. A replay reads its current state from Stripe. If the event was already processed, no order is changed again and nothing is sent.',
+								'The payment, refund, payout, or dispute itself isn’t stored here, only its ID. A replay reads its current state from Stripe. If the event was already processed, no order is changed again and nothing is sent.',
 								'tillbook'
 							) }
 						</p>
@@ -135,10 +140,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 				<div role="alert">
 					{ replayError !== undefined && (
 						<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-							<ErrorText
-								message={ __( 'The event was not replayed.', 'tillbook' ) }
-								error={ replayError }
-							/>
+							<ErrorText message={ notReplayed() } error={ replayError } />
 						</Notice>
 					) }
 				</div>

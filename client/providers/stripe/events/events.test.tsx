@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import '@wordpress/notices';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
@@ -80,7 +81,7 @@ test( 'the filter asks for one state, and an empty one says so', async () => {
 
 test( 'an ID finds its event or what is about it, and an emptied field shows all again', async () => {
 	await open( page( [ processed ] ) );
-	const field = screen.getByRole( 'searchbox', { name: 'ID of an event, payment, refund, payout or dispute' } );
+	const field = screen.getByRole( 'searchbox', { name: 'ID of an event, payment, refund, payout, or dispute' } );
 	fetched.mockResolvedValueOnce( page( [] ) );
 	await act( async () => {
 		fireEvent.change( field, { target: { value: ' ch_9 ' } } );
@@ -148,4 +149,15 @@ test( 'a replay that fails again says why, and so does one without an answer', a
 	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent(
 		/The event was not replayed\. The payment provider didn’t respond/
 	);
+} );
+
+test( 'the dialog stays while a replay runs, so that its failure is read', async () => {
+	await open( page( [ failed ] ) );
+	const dialog = await openDetails();
+	let fail: ( reason: unknown ) => void = () => {};
+	fetched.mockReturnValueOnce( new Promise( ( _resolve, reject ) => ( fail = reject ) ) );
+	await click( 'Replay', within( dialog ) );
+	await act( async () => void fireEvent.keyDown( dialog, { key: 'Escape', code: 'Escape' } ) );
+	await act( async () => fail( { code: 'x', message: 'No answer.', data: { status: 503 } } ) );
+	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( /The event was not replayed\. No answer/ );
 } );

@@ -23,7 +23,7 @@ function emptyText( state: EventState | undefined, about: string ): string {
 		);
 	}
 	return state === undefined
-		? __( 'No event has arrived yet. Stripe sends one for each payment, refund, payout and dispute.', 'tillbook' )
+		? __( 'No event has arrived yet. Stripe sends one for each payment, refund, payout, and dispute.', 'tillbook' )
 		: __( 'No event is in this state.', 'tillbook' );
 }
 
@@ -53,7 +53,7 @@ export default function StoredEvents( { mode }: { mode: Mode } ) {
 					} }
 				>
 					<SearchControl
-						label={ __( 'ID of an event, payment, refund, payout or dispute', 'tillbook' ) }
+						label={ __( 'ID of an event, payment, refund, payout, or dispute', 'tillbook' ) }
 						hideLabelFromVision={ false }
 						placeholder={ __( 'Enter an ID and press Enter', 'tillbook' ) }
 						value={ typed }

@@ -65,6 +65,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 	};
 	const resume = async () => {
 		setBusy( true );
+		setDone( '' );
 		try {
 			await changeHistory( account.mode, 'resume' );
 			onReload();
@@ -87,6 +88,7 @@ export function Account( { account, onChanged, onReload, onFailed }: AccountProp
 	};
 	/** Actions that solve a line's problem on the spot. */
 	const remedies: Partial< Record< Action, { label: string; act?: () => void; href?: string } > > = {
+		enter_key: { label: __( 'Enter a key', 'tillbook' ), act: () => setDialog( 'rotate' ) },
 		enable_webhook: {
 			label: __( 'Set up the endpoint again', 'tillbook' ),
 			act: () => void change( () => repairWebhook( account.mode, false ) ),

@@ -6,7 +6,9 @@ import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
+import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { disconnectAccount, type AccountHealth, type StripeDisconnected } from '../data';
+import { ReloadWarning } from './reload-warning';
 
 interface DisconnectProps {
 	account: AccountHealth;
@@ -32,7 +34,10 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 	};
 	if ( done ) {
 		const left = done.endpoints_left;
-		const finish = () => window.location.reload();
+		const finish = () => {
+			reloadAnyway();
+			onClose();
+		};
 		return (
 			<Modal title={ __( 'Disconnected', 'tillbook' ) } size="medium" onRequestClose={ finish }>
 				<p>
@@ -44,7 +49,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 				{ left.length > 0 && (
 					<p>
 						{ sprintf(
-							/* translators: %s: numbers of webhook endpoints, such as we_1A2b */
+							/* translators: %s: IDs of webhook endpoints, such as we_1A2b */
 							__(
 								'The key has no permission to delete this site’s webhook endpoint. Delete it in Stripe under Developers › Webhooks: %s',
 								'tillbook'
@@ -56,7 +61,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 				{ done.is_erasing && (
 					<p>
 						{ __(
-							'The ledger is being erased in the background. This can take some minutes; until it’s done, you can’t connect this account again.',
+							'The ledger is being erased in the background. This can take a few minutes. Until it’s done, you can’t connect this account again.',
 							'tillbook'
 						) }
 					</p>
@@ -74,9 +79,9 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 		<Modal title={ __( 'Disconnect from Stripe', 'tillbook' ) } size="medium" { ...formClosing( onClose, isBusy ) }>
 			<p>
 				{ sprintf(
-					/* translators: %s: number of an account, such as acct_1A2b */
+					/* translators: %s: ID of an account, such as acct_1A2b */
 					__(
-						'Nothing new arrives from %s: no payments, payouts or disputes, and no reminders. This site’s webhook endpoint in Stripe is deleted, and the key is forgotten. Payments at Stripe and in other plugins continue as before.',
+						'Nothing new will arrive from %s: no payments, payouts, disputes, or reminders. This site’s webhook endpoint in Stripe and the key stored here will be deleted. Payments in Stripe and in other plugins continue as before.',
 						'tillbook'
 					),
 					account.account_id
@@ -84,17 +89,18 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			</p>
 			<p>
 				{ __(
-					'What was read stays on this site. While no account is connected, you can read and export it, but not change anything. If you connect the account again, it continues where it stopped.',
+					'Everything read so far stays on this site. While no account is connected, you can view and export it, but not change anything. If you connect the account again, reading continues where it stopped.',
 					'tillbook'
 				) }
 			</p>
 			<CheckboxControl
 				label={ __( 'Also erase the ledger of this account from this site', 'tillbook' ) }
-				help={ __( 'This can’t be undone. Nothing is erased at Stripe.', 'tillbook' ) }
+				help={ __( 'This cannot be undone. Nothing is erased at Stripe.', 'tillbook' ) }
 				checked={ erases }
 				onChange={ setErases }
 				__nextHasNoMarginBottom
 			/>
+			<ReloadWarning />
 			<div role="alert">
 				{ error !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>

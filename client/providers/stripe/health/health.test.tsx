@@ -3,11 +3,14 @@ import { select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { testSettings } from '../../../../tests/js/page-settings';
+import { reload } from '../../../lib/reload';
 import { setSettings } from '../../../lib/settings';
+import { warnBeforeUnload, warnings } from '../../../lib/use-unload-warning';
 import type { AccountHealth, Mode, StripeHealth } from '../data';
 import StripeConnections from '.';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '../../../lib/reload' );
 
 const fetched = jest.mocked( apiFetch );
 
@@ -135,6 +138,50 @@ test( 'a failed repair says why and leaves the state as it was', async () => {
 	expect( screen.getByText( 'Problem' ) ).toBeVisible();
 } );
 
+test( 'a failure stays while only the state is read again', async () => {
+	await open( withHistory( 'resume_history' ) );
+	fetched.mockResolvedValueOnce( {} ).mockRejectedValueOnce( { code: 'x', message: 'No connection.' } );
+	await click( 'Resume reading' );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'Stripe didn’t respond.', data: { status: 503 } } );
+	await click( 'Resume reading' );
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Try again' );
+	expect( screen.getByText( 'OK' ) ).toBeVisible();
+	expect( screen.getByText( /The action failed/ ) ).toBeVisible();
+} );
+
+test( 'a failure goes away once the action succeeds, and so does an earlier success', async () => {
+	const paused = withHistory( 'resume_history' );
+	await open( paused );
+	fetched.mockResolvedValueOnce( paused );
+	await click( 'Replace the webhook’s secret' );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'Stripe didn’t respond.', data: { status: 503 } } );
+	await click( 'Resume reading' );
+	expect( screen.getByText( /The action failed/ ) ).toBeVisible();
+	expect( screen.queryByText( 'The webhook’s secret was replaced.' ) ).toBeNull();
+	fetched.mockResolvedValueOnce( {} ).mockResolvedValueOnce( health() );
+	await click( 'Resume reading' );
+	expect( screen.getByText( 'we_1 is enabled.' ) ).toBeVisible();
+	expect( screen.queryByText( /The action failed/ ) ).toBeNull();
+} );
+
+test( 'a key that can’t be used is entered at its line, without an old one that stays in use', async () => {
+	await open( health( 'enter_key' ) );
+	await click( 'Enter a key' );
+	const dialog = screen.getByRole( 'dialog', { name: 'Enter a key' } );
+	expect( dialog ).toHaveTextContent( 'Paste a restricted key of this account. It’s checked first. acct_1' );
+	fireEvent.change( within( dialog ).getByRole( 'textbox', { name: 'Restricted key' } ), {
+		target: { value: 'rk_test_again' },
+	} );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'No.', data: { status: 409 } } );
+	await click( 'Check and save', within( dialog ) );
+	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( 'The key wasn’t saved. No.' );
+	fetched.mockResolvedValueOnce( { permissions: [] } ).mockResolvedValueOnce( health() );
+	await click( 'Check and save', within( dialog ) );
+	expect( dialog ).toHaveTextContent( 'The key is in use.' );
+	expect( dialog ).not.toHaveTextContent( /Delete the old one/ );
+} );
+
 test( 'a key of another account is refused in the dialog, which stays open', async () => {
 	await open();
 	await click( 'Replace the key' );
@@ -182,7 +229,7 @@ test( 'disconnecting says what stops, and what is left to do in Stripe', async (
 	await open();
 	await click( 'Disconnect' );
 	const dialog = screen.getByRole( 'dialog', { name: 'Disconnect from Stripe' } );
-	expect( dialog ).toHaveTextContent( /Nothing new arrives from acct_1/ );
+	expect( dialog ).toHaveTextContent( /Nothing new will arrive from acct_1/ );
 	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [ 'we_1' ], is_erasing: false } );
 	await click( 'Disconnect', within( dialog ) );
 	expect( fetched ).toHaveBeenLastCalledWith( expect.objectContaining( { data: { mode: 'test', erase: false } } ) );
@@ -226,7 +273,7 @@ test( 'reading everything says what it means before it begins', async () => {
 	await open( withHistory( 'read_everything' ) );
 	await click( 'Read full history' );
 	const dialog = screen.getByRole( 'dialog', { name: 'Read full history' } );
-	expect( dialog ).toHaveTextContent( /back to your first payment.*exports of earlier days.*wait.*no order changes/ );
+	expect( dialog ).toHaveTextContent( /back to your first payment.*can’t export earlier days.*no orders change/ );
 	fetched.mockRejectedValueOnce( { code: 'x', message: 'Not now.', data: { status: 409 } } );
 	await click( 'Read full history', within( dialog ) );
 	expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent( 'Nothing was changed. Not now.' );
@@ -306,6 +353,44 @@ describe( 'the publishable key', () => {
 		expect( within( dialog ).getByRole( 'alert' ) ).toHaveTextContent(
 			'The key wasn’t saved. This key belongs to another account.'
 		);
+	} );
+} );
+
+describe( 'with unsaved changes on the page', () => {
+	const lost = /This reloads the page\. Your changes on it will be lost\./;
+	beforeEach( () => {
+		jest.mocked( reload ).mockClear();
+		warnBeforeUnload();
+	} );
+	afterEach( () => warnings.forEach( ( end ) => end() ) );
+
+	test( 'saving the publishable key says so, and loads the page without another question', async () => {
+		await open( health( 'enter_publishable' ) );
+		await click( 'Enter the publishable key' );
+		const dialog = screen.getByRole( 'dialog' );
+		expect( dialog ).toHaveTextContent( lost );
+		fireEvent.change( within( dialog ).getByRole( 'textbox' ), { target: { value: 'pk_test_1' } } );
+		fetched.mockResolvedValueOnce( {} );
+		await click( 'Check and save', within( dialog ) );
+		expect( reload ).toHaveBeenCalledTimes( 1 );
+		expect( warnings.size ).toBe( 0 );
+		// If another plugin has the browser ask and the user stays, the dialog can be closed.
+		expect( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) ).not.toHaveAttribute(
+			'aria-disabled',
+			'true'
+		);
+	} );
+
+	test( 'disconnecting says so, and its end loads the page without another question', async () => {
+		await open();
+		await click( 'Disconnect' );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( lost );
+		fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [], is_erasing: false } );
+		await click( 'Disconnect', within( screen.getByRole( 'dialog' ) ) );
+		await click( 'Done' );
+		expect( reload ).toHaveBeenCalledTimes( 1 );
+		expect( warnings.size ).toBe( 0 );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	} );
 } );
 

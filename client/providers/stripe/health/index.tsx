@@ -16,7 +16,7 @@ export default function StripeConnections() {
 	const [ error, setError ] = useState< unknown >();
 	const [ actionError, setActionError ] = useState< unknown >();
 	const [ attempt, setAttempt ] = useState( 0 );
-	const reload = () => setAttempt( ( before ) => before + 1 );
+	const read = () => setAttempt( ( before ) => before + 1 );
 	useEffect( () => {
 		let isAborted = false;
 		setError( undefined );
@@ -35,13 +35,13 @@ export default function StripeConnections() {
 			<RetryNotice
 				message={ __( 'The state of the connection could not be read.', 'tillbook' ) }
 				error={ error }
-				retry={ reload }
+				retry={ read }
 			/>
 		);
 	}
 	return (
 		<div>
-			<StaleNotice error={ error } retry={ reload } />
+			<StaleNotice error={ error } retry={ read } />
 			<div role="alert">
 				{ actionError !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
@@ -58,7 +58,10 @@ export default function StripeConnections() {
 						setActionError( undefined );
 						setHealth( changed );
 					} }
-					onReload={ reload }
+					onReload={ () => {
+						setActionError( undefined );
+						read();
+					} }
 					onFailed={ setActionError }
 				/>
 			) ) }

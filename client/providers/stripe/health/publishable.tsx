@@ -6,8 +6,10 @@ import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
+import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { changePublishable, type AccountHealth } from '../data';
 import { PlainKeyField } from '../key-field';
+import { ReloadWarning } from './reload-warning';
 
 interface PublishableProps {
 	account: AccountHealth;
@@ -32,11 +34,12 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 		refuse( undefined );
 		try {
 			await changePublishable( account.mode, key.trim() );
-			window.location.reload();
+			reloadAnyway();
 		} catch ( failure ) {
 			refuse( failure, failureText( failed, failure ) );
-			setBusy( false );
 		}
+		// Another plugin can have the browser ask, and the user can stay.
+		setBusy( false );
 	};
 	return (
 		<Modal
@@ -91,11 +94,12 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 				{ removes && (
 					<p>
 						{ __(
-							'Without a publishable key, this account takes no new payments. Payments and subscriptions that exist stay as they are.',
+							'Without a publishable key, this account takes no new payments. Existing payments and subscriptions don’t change.',
 							'tillbook'
 						) }
 					</p>
 				) }
+				<ReloadWarning />
 				<div role="alert">
 					{ error !== undefined && (
 						<Notice status="error" isDismissible={ false } spokenMessage={ null }>

@@ -41,13 +41,13 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 			</p>
 			<p>
 				{ __(
-					'For many payments this takes hours, and your database grows. It runs in the background; you can use all pages meanwhile, and pause it on the overview. Until it is done, exports of earlier days and the nightly comparison with the balance wait.',
+					'With many payments, this takes hours, and your database grows. It runs in the background: you can keep using all pages, and pause it on the overview. Until it’s done, you can’t export earlier days, and the nightly comparison with the balance is paused.',
 					'tillbook'
 				) }
 			</p>
 			<p>
 				{ __(
-					'Nothing changes at Stripe, no order changes, and no emails are sent. This can’t be taken back: what was read stays in the ledger.',
+					'Nothing changes in Stripe, no orders change, and no emails are sent. This cannot be undone: everything that is read stays in the ledger.',
 					'tillbook'
 				) }
 			</p>

@@ -20,9 +20,11 @@ interface RotateProps {
 export function Rotate( { account, onDone, onClose }: RotateProps ) {
 	const [ key, setKey ] = useState( '' );
 	const [ isBusy, setBusy ] = useState( false );
-	const failed = __( 'The key wasn’t replaced.', 'tillbook' );
 	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeCheck >();
+	// No usable key is stored. The same one can be entered again, so there may be no old key to delete.
+	const [ isMissing ] = useState( () => account.items.some( ( { action } ) => action === 'enter_key' ) );
+	const failed = isMissing ? __( 'The key wasn’t saved.', 'tillbook' ) : __( 'The key wasn’t replaced.', 'tillbook' );
 	const rotate = async () => {
 		setBusy( true );
 		refuse( undefined );
@@ -36,15 +38,21 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 		setBusy( false );
 	};
 	return (
-		<Modal title={ __( 'Replace the key', 'tillbook' ) } size="medium" { ...formClosing( onClose, isBusy ) }>
+		<Modal
+			title={ isMissing ? __( 'Enter a key', 'tillbook' ) : __( 'Replace the key', 'tillbook' ) }
+			size="medium"
+			{ ...formClosing( onClose, isBusy ) }
+		>
 			<div className="tillbook-stripe" role="status">
 				{ done && (
 					<>
 						<p>
-							{ __(
-								'The new key is in use. Delete the old one in Stripe now, under Developers › API keys.',
-								'tillbook'
-							) }
+							{ isMissing
+								? __( 'The key is in use.', 'tillbook' )
+								: __(
+										'The new key is in use. Delete the old one in Stripe now, under Developers › API keys.',
+										'tillbook'
+									) }
 						</p>
 						<PermissionTable permissions={ done.permissions } />
 					</>
@@ -66,13 +74,21 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 					} }
 				>
 					<p>
-						{ __(
-							'Create another restricted key in Stripe with the same permissions and paste it here. It’s checked first; until then the old key stays in use.',
-							'tillbook'
-						) }{ ' ' }
+						{ isMissing
+							? __( 'Paste a restricted key of this account. It’s checked first.', 'tillbook' )
+							: __(
+									'Create another restricted key in Stripe with the same permissions and paste it here. It’s checked first; until then the old key stays in use.',
+									'tillbook'
+								) }{ ' ' }
 						<code>{ account.account_id }</code>
 					</p>
-					<KeyField label={ __( 'New restricted key', 'tillbook' ) } value={ key } onChange={ setKey } />
+					<KeyField
+						label={
+							isMissing ? __( 'Restricted key', 'tillbook' ) : __( 'New restricted key', 'tillbook' )
+						}
+						value={ key }
+						onChange={ setKey }
+					/>
 					<div role="alert">
 						{ error !== undefined && (
 							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
@@ -81,7 +97,9 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 						) }
 					</div>
 					<ModalActions
-						confirmLabel={ __( 'Check and replace', 'tillbook' ) }
+						confirmLabel={
+							isMissing ? __( 'Check and save', 'tillbook' ) : __( 'Check and replace', 'tillbook' )
+						}
 						isBusy={ isBusy }
 						isDisabled={ key.trim() === '' }
 						onClose={ onClose }

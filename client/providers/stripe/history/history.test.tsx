@@ -127,6 +127,19 @@ test( 'an outage leaves what is known on the screen, and the next answer replace
 	expect( screen.getByText( /50,000 of about/ ) ).toBeVisible();
 } );
 
+test( 'it says why it can’t be read, until it can', async () => {
+	setSettings( testSettings() );
+	fetched.mockRejectedValue( { code: 'x', message: 'A plugin blocked it.', data: { status: 403 } } );
+	await act( async () => void render( <HistoryCard /> ) );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /could not be loaded\. A plugin blocked it\./ );
+	await wait();
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /A plugin blocked it\./ );
+	fetched.mockResolvedValue( answer() );
+	await click( 'Try again' );
+	expect( screen.getByText( 'Reading your history.' ) ).toBeVisible();
+	expect( screen.queryByText( /could not be loaded/ ) ).toBeNull();
+} );
+
 test( 'users who can’t change settings see it without the button', async () => {
 	await open( {}, { view: true, settings: false } );
 	expect( screen.getByText( 'Reading your history.' ) ).toBeVisible();

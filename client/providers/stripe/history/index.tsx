@@ -3,6 +3,7 @@ import { speak } from '@wordpress/a11y';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
+import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { getSettings } from '../../../lib/settings';
 import type { AccountHistory } from '../data';
@@ -40,14 +41,24 @@ function Streams( { streams }: Pick< AccountHistory, 'streams' > ) {
 
 /** Shows how far the history of the connected account was read, on the overview. */
 export default function HistoryCard() {
-	const { history, error, isBusy, change } = useHistory();
+	const { history, error, readError, isBusy, change, retry } = useHistory();
 	useAnnouncedState( history );
 	const isPaused = history?.state === 'paused';
 	return (
 		<section className="tillbook-history" aria-label={ __( 'History', 'tillbook' ) }>
 			<Card>
 				<CardBody>
-					{ history ? (
+					{ ! history && readError !== undefined && (
+						<RetryNotice
+							message={ __( 'The progress of reading your history could not be loaded.', 'tillbook' ) }
+							error={ readError }
+							retry={ retry }
+						/>
+					) }
+					{ ! history && readError === undefined && (
+						<Skeleton label={ __( 'Loading how far your history was read…', 'tillbook' ) } bars={ 2 } />
+					) }
+					{ history && (
 						<>
 							<div className="tillbook-history__line">
 								<p>
@@ -75,8 +86,6 @@ export default function HistoryCard() {
 							</div>
 							<Streams streams={ history.streams } />
 						</>
-					) : (
-						<Skeleton label={ __( 'Loading how far your history was read…', 'tillbook' ) } bars={ 2 } />
 					) }
 				</CardBody>
 			</Card>

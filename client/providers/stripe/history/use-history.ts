@@ -17,14 +17,20 @@ interface HistoryOfAccount {
 	history: AccountHistory | undefined;
 	/** Why the last change failed; undefined if it didn't. */
 	error: unknown;
+	/** Why the last reading failed; undefined if it didn't. */
+	readError: unknown;
 	isBusy: boolean;
 	change: ( action: HistoryAction ) => Promise< void >;
+	/** Reads it now, instead of a few seconds later. */
+	retry: () => void;
 }
 
 /** Reads how far the history of the account on the screen was read, again and again until it is complete. */
 export function useHistory(): HistoryOfAccount {
 	const [ history, setHistory ] = useState< AccountHistory >();
 	const [ error, setError ] = useState< unknown >();
+	const [ readError, setReadError ] = useState< unknown >();
+	const [ tries, setTries ] = useState( 0 );
 	const [ isBusy, setBusy ] = useState( false );
 	// Counts changes, so that an answer from before one isn't shown after it.
 	const changes = useRef( 0 );
@@ -39,9 +45,13 @@ export function useHistory(): HistoryOfAccount {
 				const answer = document.hidden ? undefined : shownOf( await readHistory() );
 				if ( answer && ! isGone && changes.current === before ) {
 					setHistory( answer );
+					setReadError( undefined );
 				}
-			} catch {
-				// What is known stays on the screen; the next time says more.
+			} catch ( failure ) {
+				// Known data stays on the screen; the next time says more. Screen readers read one error once.
+				if ( ! isGone ) {
+					setReadError( ( known: unknown ) => known ?? failure );
+				}
 			}
 			if ( ! isGone ) {
 				timer = setTimeout( () => void ask(), EVERY );
@@ -54,7 +64,7 @@ export function useHistory(): HistoryOfAccount {
 			isGone = true;
 			clearTimeout( timer );
 		};
-	}, [ isOver ] );
+	}, [ isOver, tries ] );
 
 	const change = useCallback( async ( action: HistoryAction ) => {
 		setBusy( true );
@@ -71,5 +81,10 @@ export function useHistory(): HistoryOfAccount {
 		setBusy( false );
 	}, [] );
 
-	return { history, error, isBusy, change };
+	const retry = () => {
+		setReadError( undefined );
+		setTries( tries + 1 );
+	};
+
+	return { history, error, readError, isBusy, change, retry };
 }

@@ -1,4 +1,4 @@
-import type { ExpressFacts } from '../../../../checkout/types';
+import type { ExpressData } from '../../../../checkout/types';
 import type { StripeFields } from '../fields';
 
 /** Data for Stripe's Express Checkout Element (includes/Providers/Stripe/Selling/StripeCheckoutFields.php). */
@@ -12,6 +12,6 @@ export interface StripeWallets extends StripeFields {
 /**
  * Returns the data for the wallets.
  *
- * @param facts Express data of a page with Stripe as its provider.
+ * @param data Express data of a page with Stripe as its provider.
  */
-export const walletsOf = ( facts: ExpressFacts ): StripeWallets => facts.wallet as StripeWallets;
+export const walletsOf = ( data: ExpressData ): StripeWallets => data.wallet as StripeWallets;

@@ -43,7 +43,7 @@ const isSame = ( one: unknown, other: unknown ) => JSON.stringify( one ) === JSO
  * @param place Where the buttons are, and what they buy.
  */
 export function mountStripeWallets( place: WalletPlace ): WalletButtons {
-	const data = walletsOf( place.facts );
+	const data = walletsOf( place.data );
 	let isRemoved = false;
 	let remove = () => {};
 
@@ -62,9 +62,9 @@ export function mountStripeWallets( place: WalletPlace ): WalletButtons {
 			allowedPaymentMethodTypes: data.paymentMethodTypes,
 			setupFutureUsage: data.setupFutureUsage,
 			locale: data.locale as StripeElementLocale,
-			appearance: { variables: { borderRadius: `${ place.radius ?? place.facts.look.radius }px` } },
+			appearance: { variables: { borderRadius: `${ place.radius ?? place.data.look.radius }px` } },
 		} );
-		const element = elements.create( 'expressCheckout', elementOptions( data, place.facts.look, place.height ) );
+		const element = elements.create( 'expressCheckout', elementOptions( data, place.data.look, place.height ) );
 		remove = () => element.destroy();
 		element.on( 'ready', ( { availablePaymentMethods: found } ) =>
 			place.onReady( Object.values( found ?? {} ).some( Boolean ) )
@@ -125,7 +125,7 @@ function makeSheet( place: WalletPlace, stripe: Stripe, elements: StripeElements
 			return;
 		}
 		if ( ! purchase || ! isSame( purchase.product, product ) ) {
-			purchase = makePurchase( place.facts, product );
+			purchase = makePurchase( place.data, product );
 		}
 		place.onOpened();
 		known = null;

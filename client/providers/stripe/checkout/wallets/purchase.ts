@@ -5,7 +5,7 @@ import {
 	type ProductChoice,
 	type StoreCart,
 } from '../../../../checkout/express/store-api';
-import type { Address, ExpressFacts, Wallet } from '../../../../checkout/types';
+import type { Address, ExpressData, Wallet } from '../../../../checkout/types';
 import type { Total } from '../../../../checkout/purchase';
 
 /** One purchase with a wallet, from opening its sheet to the order. Every step asks WooCommerce's Store API. */
@@ -40,15 +40,33 @@ const chosenRates = ( cart: StoreCart ) =>
 /**
  * Creates a purchase of one product, in a cart of its own, or of everything in the shopper's cart.
  *
- * @param facts   Express data of the page.
+ * @param data    Express data of the page.
  * @param product The product; null for the cart.
  */
-export function makePurchase( facts: ExpressFacts, product: ProductChoice | null ): Purchase {
-	const api = makeStoreApi( facts.api, facts.nonce, product !== null );
+export function makePurchase( data: ExpressData, product: ProductChoice | null ): Purchase {
+	const openCart = () => makeStoreApi( data.api, data.nonce, product !== null );
+	let api = openCart();
 	let key = newKey();
 	let before: StoreCart | null = null;
 	let isChanged = false;
 	let isAdded = false;
+	/** One turn after the other, so that a sheet that is closed and opened again meanwhile adds nothing more. */
+	let turn: Promise< unknown > = Promise.resolve();
+
+	async function fill( choice: ProductChoice ): Promise< StoreCart > {
+		const cart = isAdded ? await api.cart() : null;
+		// Empty after a paid order from which the shopper went back.
+		if ( cart && cart.items.length > 0 ) {
+			return cart;
+		}
+		isAdded = true;
+		return api.add( choice ).catch( ( error ) => {
+			// It may have been added all the same, so the next click begins with another cart.
+			api = openCart();
+			isAdded = false;
+			throw error;
+		} );
+	}
 
 	/** Restores what differs: rates follow addresses, so they come last. */
 	async function restore( cart: StoreCart ): Promise< StoreCart > {
@@ -68,15 +86,14 @@ export function makePurchase( facts: ExpressFacts, product: ProductChoice | null
 	return {
 		product,
 		async begin() {
-			const cart = product && ! isAdded ? await api.add( product ) : await api.cart();
 			if ( ! product ) {
-				before = cart;
+				before = await api.cart();
 				isChanged = false;
-				return cart;
+				return before;
 			}
-			isAdded = true;
-			// Empty after a paid order from which the shopper went back.
-			return cart.items.length > 0 ? cart : api.add( product );
+			const filled = turn.then( () => fill( product ) );
+			turn = filled.catch( () => {} );
+			return filled;
 		},
 		shipTo( address ) {
 			isChanged = true;

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { WalletPlace } from '../../../../checkout/provider';
-import type { ExpressFacts } from '../../../../checkout/types';
+import type { ExpressData } from '../../../../checkout/types';
 import { mountStripeWallets } from '.';
 
 jest.mock( '@stripe/stripe-js/pure', () => ( { loadStripe: jest.fn() } ) );
@@ -36,7 +36,7 @@ const cartOf = ( amount: number, rates = [ 'slow' ] ) => ( {
 	errors: [],
 	extensions: { tillbook: { problem: '', amount, currency: 'usd' } },
 } );
-const FACTS: ExpressFacts = {
+const DATA: ExpressData = {
 	look: { type: 'buy', size: 'large', theme: 'light-outline', radius: 6 },
 	api: 'https://shop.test/store/',
 	nonce: 'first',
@@ -68,7 +68,7 @@ type Answers = Record< string, unknown >;
 function store( answers: Answers ) {
 	const asked: [ string, unknown, Record< string, string > ][] = [];
 	globalThis.fetch = jest.fn( async ( url: string, { body, headers }: RequestInit ) => {
-		const path = url.replace( FACTS.api, '' );
+		const path = url.replace( DATA.api, '' );
 		asked.push( [ path, body ? JSON.parse( String( body ) ) : undefined, headers as Record< string, string > ] );
 		const answer = answers[ path ];
 		const isProblem = typeof answer === 'string';
@@ -79,6 +79,25 @@ function store( answers: Answers ) {
 		};
 	} ) as unknown as typeof fetch;
 	return asked;
+}
+
+/**
+ * Delays answers of the store; returns what lets them arrive.
+ *
+ * @param isLate Whether the answer of an address waits, once the store was asked.
+ */
+function delayAnswers( isLate: ( url: string ) => boolean ): () => void {
+	const ask = globalThis.fetch;
+	let arrive = () => {};
+	const arrival = new Promise< void >( ( resolve ) => ( arrive = resolve ) );
+	globalThis.fetch = jest.fn( async ( url: string, init: RequestInit ) => {
+		const answer = await ask( url, init );
+		if ( isLate( url ) ) {
+			await arrival;
+		}
+		return answer;
+	} ) as unknown as typeof fetch;
+	return arrive;
 }
 
 /** Mounts the buttons with a Stripe whose events a test sends. */
@@ -99,7 +118,7 @@ async function open( more: Partial< WalletPlace > = {}, error?: { type: string; 
 	load.mockImplementation( async () => stripe );
 	const place = {
 		element: document.body.appendChild( document.createElement( 'div' ) ),
-		facts: FACTS,
+		data: DATA,
 		offer: () => ( { amount: 1000, currency: 'usd', ships: true } ),
 		product: null,
 		onReady: jest.fn(),
@@ -169,7 +188,7 @@ test( 'a blocked script and nothing to pay leave no buttons', async () => {
 	load.mockRejectedValueOnce( new Error( 'Failed to load Stripe.js' ) );
 	const onReady = jest.fn();
 	const element = document.body.appendChild( document.createElement( 'div' ) );
-	const place = { element, facts: FACTS, product: null, onReady } as unknown as WalletPlace;
+	const place = { element, data: DATA, product: null, onReady } as unknown as WalletPlace;
 	mountStripeWallets( { ...place, offer: () => ( { amount: 1, currency: 'usd', ships: false } ) } );
 	await settled();
 	expect( onReady ).toHaveBeenLastCalledWith( false );
@@ -283,6 +302,70 @@ test( 'a product is bought in a cart of its own, which another click uses again'
 	quantity = 2;
 	await send( 'click' );
 	expect( asked.at( -1 )?.[ 1 ] ).toMatchObject( { id: 7, quantity: 2 } );
+} );
+
+test( 'a sheet that is closed and opened again while its product is added does not add another one', async () => {
+	const answers: Answers = { cart: cartOf( 1000 ), 'cart/add-item': cartOf( 1000 ) };
+	const asked = store( answers );
+	const arrive = delayAnswers( ( url ) => url.endsWith( 'add-item' ) );
+	const { send } = await open( { product: () => ( { id: 7, quantity: 1, variation: [] } ) } );
+	await send( 'click' );
+	await send( 'cancel' );
+	const second = await send( 'click' );
+	arrive();
+	await settled();
+
+	expect( asked.map( ( [ path ] ) => path ) ).toEqual( [ 'cart', 'cart/add-item', 'cart' ] );
+	expect( second.resolve ).toHaveBeenCalled();
+} );
+
+test( 'a sheet that is closed and opened again while its cart is read after a paid order adds one product', async () => {
+	const answers: Answers = { cart: cartOf( 1000 ), 'cart/add-item': cartOf( 1000 ) };
+	const asked = store( answers );
+	const { send } = await open( { product: () => ( { id: 7, quantity: 1, variation: [] } ) } );
+	await send( 'click' );
+	answers.cart = { ...cartOf( 1000 ), items: [] };
+	const arrive = delayAnswers( ( url ) => {
+		const isAdding = url.endsWith( 'add-item' );
+		if ( isAdding ) {
+			answers.cart = cartOf( 1000 );
+		}
+		return ! isAdding;
+	} );
+	await send( 'click' );
+	await send( 'cancel' );
+	const second = await send( 'click' );
+	arrive();
+	await settled();
+
+	expect( asked.filter( ( [ path ] ) => path === 'cart/add-item' ) ).toHaveLength( 2 );
+	expect( second.resolve ).toHaveBeenCalled();
+} );
+
+test( 'a sheet that is opened again while its product is added does not fail with the first one', async () => {
+	const answers: Answers = { cart: cartOf( 1000 ), 'cart/add-item': 'Not answered.' };
+	store( answers );
+	const arrive = delayAnswers( ( url ) => url.endsWith( 'add-item' ) );
+	const { send } = await open( { product: () => ( { id: 7, quantity: 1, variation: [] } ) } );
+	await send( 'click' );
+	await send( 'cancel' );
+	const second = await send( 'click' );
+	answers[ 'cart/add-item' ] = cartOf( 1000 );
+	arrive();
+	await settled();
+
+	expect( second.resolve ).toHaveBeenCalled();
+} );
+
+test( 'a product that may have been added is bought in another cart', async () => {
+	const answers: Answers = { cart: cartOf( 1000 ), 'cart/add-item': 'Not answered.' };
+	const asked = store( answers );
+	const { send } = await open( { product: () => ( { id: 7, quantity: 1, variation: [] } ) } );
+	await send( 'click' );
+	answers[ 'cart/add-item' ] = cartOf( 1000 );
+	await send( 'click' );
+
+	expect( asked.map( ( [ path ] ) => path ) ).toEqual( [ 'cart', 'cart/add-item', 'cart', 'cart/add-item' ] );
 } );
 
 test.each( [

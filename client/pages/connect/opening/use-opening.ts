@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from '@wordpress/element';
-import { ConnectError, connectSandbox, continueOpening, type SandboxRequest } from '../../../data/connect';
+import { ConnectError, openTestAccount, continueOpening, type OpeningRequest } from '../../../data/connect';
 import { navigate } from '../../../lib/navigate';
 import { getSettings } from '../../../lib/settings';
 import { IDLE, POLL_MS, reduce, TIMEOUT_MS, type Progress } from './progress';
@@ -13,18 +13,18 @@ const atFirst = ( target: string ): Progress => {
 };
 
 /**
- * Sets up a sandbox account, and goes to the target once all its payments have been added (spec 1 §4.2).
+ * Opens a test account, and goes to the target once it is connected (spec 1 §4.2).
  *
  * @param request Data for the request.
  * @param target  URL to go to after a setup that another page has started.
  */
-export function useSandbox( request: SandboxRequest, target: string ): { progress: Progress; start: () => void } {
+export function useOpening( request: OpeningRequest, target: string ): { progress: Progress; start: () => void } {
 	const [ progress, dispatch ] = useReducer( reduce, target, atFirst );
 	const { capabilities, source, toSettings, offerAtCheckout } = request;
 
 	const start = useCallback( () => {
 		dispatch( { type: 'start' } );
-		connectSandbox( { capabilities, source, toSettings, offerAtCheckout } ).then(
+		openTestAccount( { capabilities, source, toSettings, offerAtCheckout } ).then(
 			( next ) => dispatch( { type: 'opened', target: next, percent: 0 } ),
 			( error: unknown ) =>
 				dispatch( { type: 'failed', message: error instanceof ConnectError ? error.message : '' } )

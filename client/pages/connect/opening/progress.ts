@@ -1,4 +1,4 @@
-import type { SandboxOpening } from '../../../data/schema.gen';
+import type { ConnectProgress } from '../../../data/schema.gen';
 
 /** Delay before the next request after a failed one, in milliseconds (spec 1 §9). */
 export const POLL_MS = 2500;
@@ -12,7 +12,7 @@ const DONE = 100;
 const BEFORE_CONNECTED = CONNECTED - 2;
 const STEP = 5;
 
-/** Progress of a sandbox account's setup (spec 1 §4.2). */
+/** Progress of opening a test account (spec 1 §4.2). */
 export interface Progress {
 	status: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
 	/** Percent. */
@@ -27,10 +27,10 @@ export type ProgressAction =
 	| { type: 'start' }
 	/** Some time has passed. */
 	| { type: 'wait' }
-	/** The account is open; `percent` of its sample payments have been added. */
+	/** The account is being opened; `percent` of it is done. */
 	| { type: 'opened'; target: string; percent: number }
-	/** The server added more payments. */
-	| { type: 'filled'; opening: SandboxOpening }
+	/** The server continued. */
+	| { type: 'filled'; opening: ConnectProgress }
 	| { type: 'failed'; message: string };
 
 export const IDLE: Progress = { status: 'idle', percent: 0, target: '', message: '' };
@@ -38,11 +38,11 @@ export const IDLE: Progress = { status: 'idle', percent: 0, target: '', message:
 /** Moves half of the distance to the limit, at most one step, so that the bar keeps moving but never reaches it. */
 const closer = ( percent: number, limit: number ): number => percent + Math.min( STEP, ( limit - percent ) / 2 );
 
-/** Returns the bar's position for a percentage of the payments. */
+/** Returns the bar's position for the server's percentage. */
 const shown = ( percent: number ): number => CONNECTED + ( percent * ( DONE - CONNECTED ) ) / 100;
 
 /**
- * Reduces the progress of a sandbox account's setup.
+ * Reduces the progress of opening a test account.
  *
  * @param progress The current progress.
  * @param action   The action.

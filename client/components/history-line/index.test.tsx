@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import type { RowDates } from '../../lib/history-reach';
 import { setSettings } from '../../lib/settings';
-import { HistoryLine } from './history-line';
+import { HistoryLine } from '.';
 
 function show(
-	reach: { readBackTo: string | null; isReading: boolean } | null,
+	reach: { readBackTo: string | null; isReading: boolean; isRefused?: boolean } | null,
 	changes: SettingsChanges = {},
 	filters = {},
 	dates: RowDates = 'created'
 ) {
-	const history = reach && { ...reach, arrivalsBackTo: reach.readBackTo && '2026-03-10' };
+	const history = reach && { isRefused: false, ...reach, arrivalsBackTo: reach.readBackTo && '2026-03-10' };
 	setSettings( testSettings( { capabilities: { view: true, settings: true }, ...changes, history } ) );
 	return render( <HistoryLine filters={ filters } dates={ dates } /> ).container;
 }
@@ -36,6 +36,16 @@ test( 'of payouts it says from which arrival on they are complete', () => {
 test( 'before the first month is read, there is no date to name', () => {
 	show( { readBackTo: null, isReading: true } );
 	expect( screen.getByText( 'The history is still being read.' ) ).toBeVisible();
+} );
+
+test( 'what the provider refuses is not said to be read, and the line leads to the reason', () => {
+	show( { readBackTo: null, isReading: true, isRefused: true } );
+	expect( screen.getByText( /The provider doesn’t list everything/ ) ).toBeVisible();
+	expect( screen.queryByText( /still being read/ ) ).toBeNull();
+	expect( screen.getByRole( 'link', { name: 'See why' } ) ).toHaveAttribute(
+		'href',
+		expect.stringMatching( /#connection$/ )
+	);
 } );
 
 test( 'when thirteen months are read, the line says where the history begins and leads to the rest', () => {
