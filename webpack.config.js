@@ -207,8 +207,10 @@ module.exports = {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),
 		filename: '[name].js',
-		chunkFilename: '[name].js?ver=[contenthash:6]',
+		chunkFilename: '[name].js?ver=[contenthash:5]',
 		uniqueName: 'tillbook',
+		// Chunks are read in the page's encoding, as the entry is.
+		charset: false,
 		clean: true,
 	},
 	optimization: {
@@ -288,8 +290,8 @@ module.exports = {
 		new MiniCssExtractPlugin( {
 			// Only scripts have a version in assets.php.
 			filename: ( { chunk } ) =>
-				styles.includes( chunk.name ) ? '[name].css?ver=[contenthash:6]' : '[name].css',
-			chunkFilename: '[name].css?ver=[contenthash:6]',
+				styles.includes( chunk.name ) ? '[name].css?ver=[contenthash:5]' : '[name].css',
+			chunkFilename: '[name].css?ver=[contenthash:5]',
 			// Pages import the components' styles in different orders already; no component styles another one's parts.
 			ignoreOrder: true,
 		} ),

@@ -1,9 +1,10 @@
 import { getQuery } from '@woocommerce/navigation';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
+import { Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
 import { TestTitle } from './components/test-title';
 import { fetchBootstrap, ownQuery } from './data/bootstrap';
 import { answerText } from './lib/crashed';
+import { lazyDecoration } from './lib/lazy-decoration';
 import { isLoggedOut } from './lib/logged-out';
 import { navigate } from './lib/navigate';
 import { reload } from './lib/reload';
@@ -23,7 +24,7 @@ export interface PageModule {
 }
 
 /** Loaded if there is something that every page tells. */
-const PageNotices = lazy( () => import( /* webpackChunkName: "notices" */ './components/page-notices' ) );
+const PageNotices = lazyDecoration( () => import( /* webpackChunkName: "notices" */ './components/page-notices' ) );
 
 let directLoad = window.tillbookSettings !== undefined;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
+import { lazyPart } from '../components/lazy-part';
 import { getSettings } from '../lib/settings';
 
 /** Loaded as a separate chunk, because it is needed once. */
-const ConnectStripe = lazy( () => import( /* webpackChunkName: "stripe-connect" */ './stripe/connect' ) );
+const ConnectStripe = lazyPart( () => import( /* webpackChunkName: "stripe-connect" */ './stripe/connect' ) );
 
 /**
  * Ways to connect an account that the merchant already has, for users with permission to change the settings.

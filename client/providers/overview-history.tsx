@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useState } from '@wordpress/element';
+import { Suspense, useState } from '@wordpress/element';
+import { lazyPart } from '../components/lazy-part';
 import { getSettings } from '../lib/settings';
 
 /** How each provider shows that the history of an account is being read. A separate chunk: needed once. */
 const HISTORIES: Record< string, ComponentType > = {
-	stripe: lazy( () => import( /* webpackChunkName: "stripe-history" */ './stripe/history' ) ),
+	stripe: lazyPart( () => import( /* webpackChunkName: "stripe-history" */ './stripe/history' ) ),
 };
 
 /** Shows how far the history of the connected account was read, if it was still being read when the page opened. */

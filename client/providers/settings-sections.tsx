@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { lazyPart } from '../components/lazy-part';
 import { getSettings } from '../lib/settings';
 import { ConnectLink } from './connect-link';
 
 /** The section that each provider adds to the settings: the state of its connection. */
 const CONNECTIONS: Record< string, ComponentType > = {
-	stripe: lazy( () => import( /* webpackChunkName: "stripe-health" */ './stripe/health' ) ),
+	stripe: lazyPart( () => import( /* webpackChunkName: "stripe-health" */ './stripe/health' ) ),
 };
 
 /** Whether the connected account's provider shows the state of its connection to this user. */

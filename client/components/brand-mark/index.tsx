@@ -1,8 +1,9 @@
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
+import { lazyDecoration } from '../../lib/lazy-decoration';
 import { paymentSourceName } from '../../lib/payment-methods';
 import './style.scss';
 
-const Mark = lazy( () => import( /* webpackChunkName: "brand-marks" */ './marks' ) );
+const Mark = lazyDecoration( () => import( /* webpackChunkName: "brand-marks" */ './marks' ) );
 
 /** The color of each brand that has a mark (marks.tsx), as its owner publishes it. */
 const COLORS: Readonly< Record< string, string > > = {

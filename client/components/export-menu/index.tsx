@@ -1,13 +1,14 @@
 import { Button, Dropdown, Spinner } from '@wordpress/components';
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { backup } from '@wordpress/icons';
+import { lazyPart } from '../lazy-part';
 import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import './style.scss';
 
 // Loaded when the panel opens: it isn't in the script of every list.
-const ExportPanel = lazy( () => import( /* webpackChunkName: "export-menu" */ './panel' ) );
+const ExportPanel = lazyPart( () => import( /* webpackChunkName: "export-menu" */ './panel' ) );
 
 export interface ExportMenuProps {
 	/** The list on the screen. */

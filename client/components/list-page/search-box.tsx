@@ -1,21 +1,16 @@
 import { Button } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
-import { lazy, Suspense, useId, useRef, useState } from '@wordpress/element';
+import { Suspense, useId, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
 import type { KeyboardEvent } from 'react';
 import type { SuggestionSource } from '../../data/search-suggestions';
+import { lazyDecoration } from '../../lib/lazy-decoration';
 import { MAX_TERMS } from '../../lib/facts/paging.gen';
-import type { Combobox, SuggestionsProps } from '../search-suggestions/types';
-
-const NoSuggestions: ( props: SuggestionsProps ) => JSX.Element | null = () => null;
+import type { Combobox } from '../search-suggestions/types';
 
 // Loaded when the box gets the focus. Without it the search works.
-const Suggestions = lazy( () =>
-	import( /* webpackChunkName: "list-search" */ '../search-suggestions' ).catch( () => ( {
-		default: NoSuggestions,
-	} ) )
-);
+const Suggestions = lazyDecoration( () => import( /* webpackChunkName: "list-search" */ '../search-suggestions' ) );
 
 interface SearchBoxProps {
 	label: string;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
+import { lazyPart } from '../lazy-part';
 import type { UnsettledPayment } from './actions';
 
 // Few lists have any: it comes with the panel, which has the same for a payment.
-const Actions = lazy( () => import( /* webpackChunkName: "payment-peek" */ './actions' ) );
+const Actions = lazyPart( () => import( /* webpackChunkName: "payment-peek" */ './actions' ) );
 
 /**
  * In a row of a list, in place of its buttons: says of which actions on a payment the outcome is not known, and looks

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
+import { lazyPart } from '../../components/lazy-part';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { store as readersStore } from '../../data/card-readers';
 import { store as paymentsStore } from '../../data/payments';
@@ -13,7 +14,7 @@ import { useArrival } from './use-arrival';
 import './style.scss';
 
 /** The report has a list, which payments don't need. */
-const ReaderFee = lazy( () => import( /* webpackChunkName: "reader-fee" */ './reader-fee' ) );
+const ReaderFee = lazyPart( () => import( /* webpackChunkName: "reader-fee" */ './reader-fee' ) );
 
 /**
  * Starts loading before the page renders.

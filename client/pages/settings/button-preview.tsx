@@ -1,10 +1,13 @@
 import { __ } from '@wordpress/i18n';
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
+import { lazyDecoration } from '../../lib/lazy-decoration';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { walletWords } from '../../lib/wallet-words';
 import { useSetting } from '../../data/settings';
 
-const Mark = lazy( () => import( /* webpackChunkName: "brand-marks" */ '../../components/brand-mark/marks' ) );
+const Mark = lazyDecoration(
+	() => import( /* webpackChunkName: "brand-marks" */ '../../components/brand-mark/marks' )
+);
 
 /** Shows the buttons with the current settings, saved or not. They do nothing. */
 export function ButtonPreview() {

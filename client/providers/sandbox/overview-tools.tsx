@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
-import { lazy, Suspense, useState } from '@wordpress/element';
+import { Suspense, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { lazyPart } from '../../components/lazy-part';
 import { fetchBootstrap, ownQuery } from '../../data/bootstrap';
 import { refreshAll } from './data/account';
 import { OVERVIEW_PATH } from '../../lib/facts/paths.gen';
@@ -8,7 +9,7 @@ import { getSettings } from '../../lib/settings';
 import type { OverviewToolsProps } from '../overview-tools';
 
 /** Loaded as a separate chunk, because most visits never open it. */
-const SandboxPanel = lazy( () => import( /* webpackChunkName: "sandbox-panel" */ './panel' ) );
+const SandboxPanel = lazyPart( () => import( /* webpackChunkName: "sandbox-panel" */ './panel' ) );
 
 /** Opens the sandbox panel, if this site owns the account and the user has permission to change it. */
 export function SandboxTools( { query, onChanged }: OverviewToolsProps ) {

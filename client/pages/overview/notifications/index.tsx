@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from '@wordpress/element';
+import { Suspense, useRef } from '@wordpress/element';
+import { lazyPart } from '../../../components/lazy-part';
 import type { Account } from '../../../data/overview';
 import { whyNot } from '../../../lib/abilities';
 import { askedElsewhere } from '../../../lib/asked-elsewhere';
@@ -7,8 +8,8 @@ import { isStopped } from '../account/displays';
 import { useAccountState } from '../use-account-state';
 
 /** Loaded only if the account may have notifications. */
-const Banner = lazy( () => import( /* webpackChunkName: "overview-notifications" */ './banner' ) );
-const ElsewhereBanner = lazy( () => import( /* webpackChunkName: "overview-notifications" */ './elsewhere' ) );
+const Banner = lazyPart( () => import( /* webpackChunkName: "overview-notifications" */ './banner' ) );
+const ElsewhereBanner = lazyPart( () => import( /* webpackChunkName: "overview-notifications" */ './elsewhere' ) );
 
 /**
  * Returns whether an account may have notifications. For the sandbox, the account's data determines this. For other

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from '@wordpress/element';
+import { Suspense } from '@wordpress/element';
+import { lazyPart } from '../../../components/lazy-part';
 import type { PageQuery } from '../../../lib/query';
 
 export { MismatchNotice } from './notice';
 
 // Most stores have none: the list comes when it is opened.
-const List = lazy( () => import( /* webpackChunkName: "mismatches" */ './list' ) );
+const List = lazyPart( () => import( /* webpackChunkName: "mismatches" */ './list' ) );
 
 /**
  * Lists orders and payments that don't match.

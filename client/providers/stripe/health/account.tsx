@@ -1,6 +1,7 @@
 import { Button, ExternalLink } from '@wordpress/components';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from '@wordpress/element';
+import { Suspense, useEffect, useId, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { lazyPart } from '../../../components/lazy-part';
 import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
 import { Skeleton } from '../../../components/skeleton';
 import { StatusChip, type ChipKind } from '../../../components/status-chip';
@@ -13,7 +14,7 @@ import { Rotate } from './rotate';
 import { Recheck } from './recheck';
 
 /** Loaded once someone looks at the events. */
-const StoredEvents = lazy( () => import( /* webpackChunkName: "stripe-events" */ '../events' ) );
+const StoredEvents = lazyPart( () => import( /* webpackChunkName: "stripe-events" */ '../events' ) );
 
 /** The signs of a status and their texts. */
 const statuses = (): Record< AccountHealth[ 'items' ][ number ][ 'status' ], [ ChipKind, string ] > => ( {
