@@ -42,11 +42,8 @@ final class CompletenessTest extends ConnectedStripe
         self::assertNull($services->completeUntil($this->scope, $complete - 3600, $complete));
         self::assertSame($complete, $services->completeUntil($this->scope, $complete - 3600, $complete + 1));
 
-        $this->execute(
-            "UPDATE {events} SET state = 'retry', next_attempt_at = 2000000000, created = " .
-                ($complete - 100) .
-                ' WHERE ledger_id = ?',
-        );
+        // The account's own last minutes may have had events.
+        $this->execute('DELETE FROM {events} WHERE ledger_id = ?');
         $waits = [$this->scope, $complete - 3600, $complete];
         self::assertNull($services->completeUntil(...$waits), 'No event was stored yet.');
         $this->stripe->post('pay', ['amount' => 4321, 'capture' => 'automatic']);
