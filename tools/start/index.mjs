@@ -6,9 +6,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, portIsFree, prepareSite, root, runMain } from '../site/index.mjs';
+import { lock } from '../site/lock.mjs';
 import { nativePhp } from '../site/php.mjs';
 import { install, buildClient } from './install.mjs';
-import { lock } from './lock.mjs';
 import { startStripe } from './stripe.mjs';
 import { startWasm } from './wasm.mjs';
 
@@ -79,7 +79,7 @@ async function main() {
 		'.sites',
 		`start-${ given.db }${ given.woocommerce ? '-real' : '' }${ withStripe ? '-stripe' : '' }`
 	);
-	const unlock = lock( dir + '.lock' );
+	const unlock = lock( dir + '.lock', 'This site is running already' );
 	process.on( 'exit', unlock );
 	await install( log );
 	await buildClient( log );

@@ -4,9 +4,10 @@
  * failed, N skipped" at the end. Logs are in tests/.artifacts. PHPUnit, the stores and the browser tests use the
  * plugin as packaged in the zip. All options: `npm test -- --help` and docs/testing.md.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runMain, Failure } from '../site/index.mjs';
+import { lock } from '../site/lock.mjs';
 import { woocommerceSource } from '../site/sources.mjs';
 import { unpackZip } from '../zip/unpack.mjs';
 import { changesSince } from './changed.mjs';
@@ -128,7 +129,8 @@ await runMain( async () => {
 		console.log( HELP );
 		return;
 	}
-	mkdirSync( artifacts, { recursive: true } );
+	// The sites, databases and reports are those of the clone.
+	process.on( 'exit', lock( artifacts, 'Tests are running in this clone already' ) );
 	await prepare( log );
 	const woocommerce = options.host === 'stand-in' ? null : await woocommerceSource( options.woocommerce, log );
 	if ( options.host === 'real' && woocommerce === null ) {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../site/failure.mjs';
+import { Failure } from './failure.mjs';
 
 /**
  * Returns whether a process with this ID runs that isn't this one or its parent. In a restarted container, they may
@@ -21,20 +21,21 @@ function runsElsewhere( pid ) {
 }
 
 /**
- * Prevents a second start in the same clone, which would serve the same database twice.
+ * Prevents a second run in the same clone, which would use the same files and databases.
  *
- * @param {string} dir folder of the lock
+ * @param {string} dir  folder of the lock
+ * @param {string} what the sentence that says what runs already, without its period, such as "This site is running already"
  * @return {() => void} removes the lock
  * @throws {Failure} if another process has it
  */
-export function lock( dir ) {
+export function lock( dir, what ) {
 	mkdirSync( dir, { recursive: true } );
 	const file = join( dir, 'running' );
 	if ( existsSync( file ) ) {
 		const pid = Number( readFileSync( file, 'utf8' ) );
 		if ( runsElsewhere( pid ) ) {
 			throw new Failure(
-				`This site is running already (process ${ pid }). End it with Ctrl-C there first. If it isn't running, delete ${ file }.`
+				`${ what } (process ${ pid }). End it with Ctrl-C there first. If it isn't running, delete ${ file }.`
 			);
 		}
 		rmSync( file, { force: true } );

@@ -4,15 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Failure } from '../site/failure.mjs';
+import { Failure } from './failure.mjs';
 import { lock } from './lock.mjs';
 
 const dir = mkdtempSync( join( tmpdir(), 'tillbook-lock-' ) );
 const file = join( dir, 'running' );
 after( () => rmSync( dir, { recursive: true } ) );
 
-test( 'a lock is removed with the site that has it', () => {
-	const unlock = lock( dir );
+test( 'a lock is removed with the run that has it', () => {
+	const unlock = lock( dir, 'It runs' );
 	assert.equal( readFileSync( file, 'utf8' ), String( process.pid ) );
 	unlock();
 	assert.equal( existsSync( file ), false );
@@ -21,17 +21,20 @@ test( 'a lock is removed with the site that has it', () => {
 test( 'a killed process leaves no lock, also if this one or npm has its ID today', () => {
 	for ( const pid of [ 2 ** 22 + 1, process.pid, process.ppid ] ) {
 		writeFileSync( file, String( pid ) );
-		lock( dir )();
+		lock( dir, 'It runs' )();
 	}
 } );
 
-test( 'a running site is named with the file of its lock', () => {
+test( 'a run is named with the file of its lock', () => {
 	const other = spawn( 'sleep', [ '60' ] );
 	try {
 		writeFileSync( file, String( other.pid ) );
 		assert.throws(
-			() => lock( dir ),
-			( error ) => error instanceof Failure && error.message.endsWith( `delete ${ file }.` )
+			() => lock( dir, 'It runs' ),
+			( error ) =>
+				error instanceof Failure &&
+				error.message.startsWith( `It runs (process ${ other.pid })` ) &&
+				error.message.endsWith( `delete ${ file }.` )
 		);
 	} finally {
 		other.kill();
