@@ -17,7 +17,8 @@ const NotLoaded = () => (
 );
 
 /**
- * A part of a page in a chunk of its own. If the chunk doesn't arrive, the part says so, and the rest of the page stays.
+ * A part of a page in a chunk of its own. If the chunk doesn't arrive, the part says so, and the rest of the page
+ * stays.
  *
  * @param load Loads its chunk.
  */
