@@ -217,6 +217,9 @@ module.exports = {
 		...defaultConfig.optimization,
 		// All chunks have names. With numbers, the entry would need a table of both.
 		chunkIds: 'named',
+		// Hashes are those of the sources. To use those of the files, webpack replaces each hash wherever it occurs, also
+		// where a number or a color looks like it.
+		realContentHash: false,
 		// Modules that several pages share are loaded, and shipped, once.
 		splitChunks: {
 			chunks: isLazy,
