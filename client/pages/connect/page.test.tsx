@@ -175,6 +175,22 @@ test( 'who comes from the verification is welcomed when the account is filled', 
 	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-connection-success=1' ) );
 } );
 
+test( 'a setup that gets no further is asked about every few seconds only', async () => {
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	fetched.mockResolvedValue( { status: 'pending', percent: 50 } );
+	open();
+	openPanel();
+	startSandbox();
+	await pass( 100 );
+	await pass( 100 );
+	const before = fetched.mock.calls.length;
+	await pass( 2000 );
+	expect( fetched ).toHaveBeenCalledTimes( before );
+	await pass( 500 );
+	expect( fetched ).toHaveBeenCalledTimes( before + 1 );
+	fetched.mockReset();
+} );
+
 test( 'a setup in which nothing moves for 40 seconds has failed', async () => {
 	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
 	fetched.mockRejectedValue( new Error( 'offline' ) );

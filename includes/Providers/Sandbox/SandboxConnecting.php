@@ -41,7 +41,7 @@ final class SandboxConnecting implements Connecting
     public function resume(float $seconds): void
     {
         (new SampleOrders())->resume();
-        $this->opening->runJob($seconds);
+        $this->opening->resume($seconds);
     }
 
     /**

@@ -208,7 +208,24 @@ final class SandboxOpening
     }
 
     /** Runs the background job, which schedules another run if the account is not complete. */
-    public function runJob(float $seconds = self::JOB_SECONDS): void
+    public function runJob(): void
+    {
+        try {
+            $this->resume(self::JOB_SECONDS);
+        } catch (ProviderRefusal) {
+            // The page says why. What resumes an opening tries again some minutes later.
+            return;
+        }
+    }
+
+    /**
+     * Continues opening the account, and schedules the background job if it is not complete then.
+     *
+     * @param float $seconds approximate duration
+     *
+     * @throws ProviderRefusal if its history is complete, but it can't be connected
+     */
+    public function resume(float $seconds): void
     {
         try {
             $opening = $this->proceed($seconds);
@@ -216,8 +233,7 @@ final class SandboxOpening
             if ($refusal->reason === ConnectedAccounts::OTHER_ACCOUNT) {
                 $this->discard();
             }
-            // The page says why. What resumes an opening tries again some minutes later.
-            return;
+            throw $refusal;
         }
         if ($opening !== null && !$opening->isComplete()) {
             AsyncJob::enqueue(self::HOOK, [], $opening->share < self::ALMOST ? 0 : self::LOCKED_SECONDS);

@@ -1,6 +1,6 @@
 import type { ConnectProgress } from '../../../data/schema.gen';
 
-/** Delay before the next request after a failed one, in milliseconds (spec 1 §9). */
+/** Delay before the next request after one that failed or got no further, in milliseconds (spec 1 §9). */
 export const POLL_MS = 2500;
 /** The setup has failed after this many milliseconds without progress (spec 1 §9). */
 export const TIMEOUT_MS = 40000;

@@ -49,7 +49,8 @@ export function useOpening( request: OpeningRequest, target: string ): { progres
 			if ( isLeft ) {
 				return;
 			}
-			if ( opening && ( opening.status === 'complete' || opening.percent > best ) ) {
+			const isFurther = opening !== null && ( opening.status === 'complete' || opening.percent > best );
+			if ( isFurther ) {
 				best = opening.percent;
 				moved = Date.now();
 				dispatch( { type: 'filled', opening } );
@@ -57,7 +58,7 @@ export function useOpening( request: OpeningRequest, target: string ): { progres
 			if ( Date.now() - moved > TIMEOUT_MS ) {
 				dispatch( { type: 'failed', message: '' } );
 			} else if ( opening?.status !== 'complete' ) {
-				timer = setTimeout( () => void goOn(), opening ? 0 : POLL_MS );
+				timer = setTimeout( () => void goOn(), isFurther ? 0 : POLL_MS );
 			}
 		};
 		void goOn();
