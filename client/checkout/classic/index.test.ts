@@ -46,6 +46,12 @@ function openCheckout() {
 				fireEvent.input( inputs[ index ] as HTMLElement, { target: { value } } )
 			);
 		},
+		pick( index: number ) {
+			const list = find< HTMLDetailsElement >( '.tillbook-test-cards' );
+			list.open = true;
+			fireEvent( list, new Event( 'toggle' ) );
+			fireEvent.click( list.querySelectorAll( 'button' )[ index ] as HTMLElement );
+		},
 		changeTotal: ( amount: string ) => ( find( '.tillbook-payment' ).dataset.amount = amount ),
 		/** Places the order and returns the key that is sent. */
 		place() {
@@ -106,6 +112,18 @@ test( 'another entered card after a lost answer is another attempt, the same one
 	expect( place() ).toBe( first );
 	loseAnswer();
 	enter( '5555555555554444' );
+	expect( place() ).not.toBe( first );
+} );
+
+test( 'another test card from the list after a lost answer is another attempt', () => {
+	const { place, loseAnswer, choose, pick } = openCheckout();
+	choose( 'new' );
+	pick( 0 );
+	const first = place();
+	loseAnswer();
+	expect( place() ).toBe( first );
+	loseAnswer();
+	pick( 1 );
 	expect( place() ).not.toBe( first );
 } );
 

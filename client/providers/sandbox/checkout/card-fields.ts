@@ -147,6 +147,8 @@ export function makeCardFields(
 				paymentSourceName( card.brand ),
 				card.lastFour
 			);
+			// As if the shopper had typed it: the checkout then knows that the card is another one.
+			element.dispatchEvent( new Event( 'input', { bubbles: true } ) );
 		},
 	};
 }
