@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 
@@ -9,7 +9,8 @@ import { Failure } from './failure.mjs';
  * @param {number} pid
  */
 function runsElsewhere( pid ) {
-	if ( pid === process.pid || pid === process.ppid ) {
+	// An empty file names none, such as one that was written to a full disk.
+	if ( ! ( pid > 0 ) || pid === process.pid || pid === process.ppid ) {
 		return false;
 	}
 	try {
@@ -40,7 +41,6 @@ export function lock( dir, what ) {
 		}
 		rmSync( file, { force: true } );
 	}
-	closeSync( openSync( file, 'wx' ) );
-	writeFileSync( file, String( process.pid ) );
+	writeFileSync( file, String( process.pid ), { flag: 'wx' } );
 	return () => rmSync( file, { force: true } );
 }

@@ -19,7 +19,7 @@ test( 'a lock is removed with the run that has it', () => {
 } );
 
 test( 'a killed process leaves no lock, also if this one or npm has its ID today', () => {
-	for ( const pid of [ 2 ** 22 + 1, process.pid, process.ppid ] ) {
+	for ( const pid of [ 2 ** 22 + 1, process.pid, process.ppid, '' ] ) {
 		writeFileSync( file, String( pid ) );
 		lock( dir, 'It runs' )();
 	}
