@@ -145,14 +145,15 @@ final class SandboxFiles implements Files
 
     public function purge(int $before, array $kept): void
     {
+        // A copy of the site may share the folder, but doesn't know what the original attached since.
+        if (SiteOwnership::belongsElsewhere()) {
+            return;
+        }
         $old = $this->database->column(
             'SELECT file_id FROM ' . $this->table() . ' WHERE account_id = ? AND created < ?',
             [$this->accountId, $before],
         );
         $this->delete(...array_filter(array_diff($old, $kept), fn(string $id): bool => !$this->isNamed($id)));
-        if (SiteOwnership::belongsElsewhere()) {
-            return;
-        }
         $known = array_flip($this->database->column('SELECT stored_as FROM ' . $this->table()));
         foreach (array_diff_key($this->folder->files(), $known) as $name => $changed) {
             if ($changed < $this->clock->now() - self::STRAY) {

@@ -66,15 +66,15 @@ final class SandboxFilesTest extends DisputesTestCase
 
     public function testACopyOfTheSiteThatSharesTheFolderLeavesTheFilesOfTheOriginal(): void
     {
-        $this->upload();
+        $shared = $this->upload();
         $original = PrivateFolder::newName(PrivateFolder::EVIDENCE);
         $this->folder->write($original, 'Evidence that was uploaded on the original.');
         update_option(SiteOwnership::OPTION, 'https://original.example');
         $this->now += 30 * DAY_IN_SECONDS;
         $this->purge();
-        self::assertSame([$original], array_keys($this->folder->files()));
+        self::assertCount(2, $this->folder->files());
+        self::assertSame(EvidenceSample::pdf(), $this->files()->content($shared->id));
 
-        $this->upload();
         $folder = $this->folder->path();
         update_option(Uninstaller::OPT_IN, 'yes');
         (new Uninstaller(new DropRecorder(), false, true))->run();
