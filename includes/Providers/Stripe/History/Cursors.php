@@ -387,18 +387,22 @@ final class Cursors
 
     public function progress(LedgerScope $scope): Progress
     {
+        $table = $this->database->table(self::TABLE);
         $streams = [];
         foreach (
             $this->database->rows(
                 'SELECT stream, COUNT(*) AS parts, SUM(is_done) AS done, SUM(objects) AS objects,
                     SUM(CASE WHEN is_done = 1 THEN objects ELSE 0 END) AS objects_of_done,
-                    MAX(slice_end) AS newest, MIN(slice_start) AS oldest,
-                    MAX(CASE WHEN is_done = 0 THEN slice_end ELSE 0 END) AS unread,
+                    MAX(CASE WHEN slice_end <= history_end THEN slice_end ELSE 0 END) AS newest,
+                    MIN(slice_start) AS oldest,
+                    MAX(CASE WHEN is_done = 0 AND slice_end <= history_end THEN slice_end ELSE 0 END) AS unread,
+                    MAX(CASE WHEN is_done = 0 AND slice_end > history_end THEN 1 ELSE 0 END) AS is_catching_up,
                     MAX(CASE WHEN is_done = 0 THEN not_before ELSE 0 END) AS retry_at
                     FROM ' .
-                    $this->database->table(self::TABLE) .
-                    ' WHERE ledger_id = ? GROUP BY stream',
-                [$scope->id],
+                    "$table CROSS JOIN (
+                        SELECT MAX(slice_end) AS history_end FROM $table WHERE ledger_id = ? AND stream = ?
+                    ) AS history WHERE ledger_id = ? GROUP BY stream",
+                [$scope->id, Stream::Payments->value, $scope->id],
             )
             as $row
         ) {
@@ -413,6 +417,7 @@ final class Cursors
                     (int) $row['newest'],
                     (int) $row['oldest'],
                     (int) $row['unread'] === 0 ? null : (int) $row['unread'],
+                    (int) $row['is_catching_up'] === 1,
                     (int) $row['retry_at'] > 0,
                 );
             }

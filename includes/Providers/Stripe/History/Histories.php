@@ -42,10 +42,9 @@ final class Histories
     public function reach(AccountRecord $record): ?HistoryReach
     {
         $progress = $this->cursors->progress($this->scopeOf($record));
-        if (!$progress->isComplete()) {
-            $back = $progress->backOfAll;
-
-            return new HistoryReach($back === 0 ? null : $back, true, isRefused: $progress->isRefused());
+        // 0: only what the comparison asked for is still being read, and that is after the history.
+        if (!$progress->isComplete() && $progress->backOfAll !== 0) {
+            return new HistoryReach($progress->backOfAll, true, isRefused: $progress->isRefused());
         }
         $isWhole = $progress->back === null || $progress->back <= ($this->created($record) ?? 0);
 

@@ -66,6 +66,12 @@ final class Progress
         return array_filter($this->readable, static fn(StreamProgress $one): bool => !$one->isComplete()) !== [];
     }
 
+    /** Whether there is something to read for the comparison only, after the history. */
+    public function isCatchingUp(): bool
+    {
+        return array_filter($this->streams, static fn(StreamProgress $one): bool => $one->isCatchingUp) !== [];
+    }
+
     /** Whether all is read but lists that Stripe refuses. */
     public function isRefused(): bool
     {

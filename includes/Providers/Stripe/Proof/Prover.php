@@ -210,7 +210,10 @@ final class Prover
     {
         $progress = (new Cursors($this->database))->progress($scope);
 
-        return !$progress->isComplete() && $progress->back !== null && $progress->back <= $since;
+        return !$progress->isComplete() &&
+            !$progress->isCatchingUp() &&
+            $progress->back !== null &&
+            $progress->back <= $since;
     }
 
     /**

@@ -7,10 +7,13 @@ namespace Tillbook\Tests\Providers\Stripe;
 use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\History\RecentPast;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Proof\Proof;
 use Tillbook\Providers\Stripe\Proof\Prover;
@@ -111,6 +114,32 @@ final class FirstProofTest extends ConnectedStripe
         self::assertTrue($this->module()->backfill()->run($this->scope));
 
         self::assertSame(Proof::EQUAL, $this->proverAfter(12 * 3600)->prove($this->scope)?->state);
+    }
+
+    #[Group('database')]
+    public function testWhatTheComparisonAsksForDoesNotMakeTheHistoryUnread(): void
+    {
+        $backfill = $this->module()->backfill();
+        self::assertTrue($backfill->run($this->scope));
+        $record = (new Accounts())->of(false);
+        self::assertNotNull($record);
+        $reach = fn(): ?HistoryReach => $this->module()->histories()->reach($record);
+        $before = $reach()?->from;
+        self::assertNotNull($before);
+
+        self::assertNull($this->proverAfter(6 * 3600)->prove($this->scope));
+        self::assertSame($before, $reach()?->from, 'The last hours are read now.');
+        self::assertFalse(
+            $this->module()->prover()->waitsForHistoryBefore($this->scope, time()),
+            'Events don\'t tell what is missing.',
+        );
+        self::assertTrue($backfill->run($this->scope));
+        $backfill->readEverything($this->scope);
+        self::assertTrue($backfill->run($this->scope));
+        self::assertNull($reach(), 'Nothing is missing.');
+        self::assertNull($this->proverAfter(70 * 3600)->prove($this->scope));
+        self::assertNull($reach(), 'Nothing is missing but the last hours.');
+        self::assertFalse((new Cursors(Database::fromWordPress()))->progress($this->scope)->isComplete());
     }
 
     public function testTheDaysBeforeAnExtendedHistoryAreLeftToItsReaders(): void
