@@ -161,6 +161,8 @@ final class CheckoutFlow
     {
         if (Subscriptions::isSubscription($order)) {
             MethodChange::postpone($order);
+            // WooCommerce redirects to any host; the subscriptions plugin only to allowed ones.
+            ProviderPages::allow($page);
         }
         $this->currentCheckout->done($order, PaymentRequests::returnUrl($order), false);
 

@@ -123,7 +123,7 @@ final class ReturnHandler implements Registrable
         return match (true) {
             Subscriptions::isSubscription($current) => $this->toSubscription($current, $outcome),
             !$current->needs_payment() => $this->thankYou($current),
-            $outcome->kind === PaymentOutcome::ACTION => self::toProvider((string) $outcome->redirect),
+            $outcome->kind === PaymentOutcome::ACTION => ProviderPages::allow((string) $outcome->redirect),
             $outcome->kind === PaymentOutcome::PAID => $this->thankYou($current),
             default => $this->tryAgain($current, $outcome),
         };
@@ -236,18 +236,6 @@ final class ReturnHandler implements Registrable
         }
 
         return $subscription->get_view_order_url();
-    }
-
-    /** Leads back to the provider's page, which may be on another host. */
-    private static function toProvider(string $url): string
-    {
-        $host = (string) wp_parse_url($url, PHP_URL_HOST);
-        Hooks::filter(
-            'allowed_redirect_hosts',
-            static fn(mixed $hosts): array => [...is_array($hosts) ? $hosts : [], $host],
-        );
-
-        return $url;
     }
 
     private function thankYou(WC_Order $order): string

@@ -20,8 +20,12 @@ final class FakeSubscriptions
     /** @var list<int> subscriptions whose card the shopper's others got */
     public static array $appliedToAll = [];
 
+    /** Where the shopper is sent after the form. */
+    public static string $redirect = '';
+
     public static function forget(): void
     {
+        self::$redirect = '';
         self::$of = [];
         self::$ids = [];
         self::$orders = [];

@@ -35,7 +35,7 @@ if (!function_exists('wcs_get_subscriptions_for_order')) {
         /**
          * Does the same as the plugin when a shopper submits the form, in its order.
          *
-         * @param Closure(): array{result: string} $pay of the gateway
+         * @param Closure(): array{result: string, redirect?: string} $pay of the gateway
          */
         public static function change(int $id, string $gateway, bool $isForAll, Closure $pay): void
         {
@@ -49,7 +49,8 @@ if (!function_exists('wcs_get_subscriptions_for_order')) {
             if ($isImmediate()) {
                 self::update_payment_method(wc_get_order($id), $gateway);
             }
-            if ($pay()['result'] !== 'success') {
+            $answer = $pay();
+            if ($answer['result'] !== 'success') {
                 return;
             }
             $subscription = wc_get_order($id);
@@ -64,6 +65,8 @@ if (!function_exists('wcs_get_subscriptions_for_order')) {
                 $subscription->save();
             }
             wc_add_notice('Payment method updated.');
+            // The plugin ends with wp_safe_redirect().
+            FakeSubscriptions::$redirect = $answer['redirect'] ?? '';
         }
 
         public static function update_payment_method(WC_Order $subscription, string $gateway): void

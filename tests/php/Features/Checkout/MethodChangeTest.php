@@ -82,6 +82,18 @@ final class MethodChangeTest extends StorefrontTestCase
         self::assertSame(['success'], array_keys(wc_get_notices()));
     }
 
+    public function testTheShopperComesToTheBanksPageOnAnotherHost(): void
+    {
+        $this->changeTo('authenticate_always', false);
+        $page = FakeSubscriptions::$redirect;
+        self::assertNotSame('', $page);
+        // The sandbox's page is on the store's own host, so the store moves.
+        $move = static fn(string $url): string => str_replace('//', '//shop.', $url);
+        add_filter('home_url', $move);
+        self::assertSame($page, wp_validate_redirect($page, ''));
+        remove_filter('home_url', $move);
+    }
+
     public function testACardThatTheBankDeclinesChangesNothing(): void
     {
         $this->changeTo('authenticate_always', false);
