@@ -183,11 +183,11 @@ final class DepositRoutesTest extends TestCase
     #[Group('database')]
     public function testTheSearchBoxSuggestsPayoutsByIdReferenceAndAmount(): void
     {
-        $this->payout('po_one', 123450, 'usd', 'REF-1');
+        $this->payout('po_one', 123450, 'usd', 'REF-1', date: 1732060800);
         $suggested = fn(string $typed): array => $this->body(
             $this->rest('GET', '/wc/v3/payments/deposits/search', ['search_term' => $typed]),
         );
-        $one = ['label' => "Payout of $1,234.50\u{a0}USD · Nov 20", 'value' => 'po_one', 'group' => 'payout'];
+        $one = ['label' => "Payout of $1,234.50\u{a0}USD · Nov 20, 2024", 'value' => 'po_one', 'group' => 'payout'];
 
         foreach (['po_one', 'REF-1', '1234.50', '$1,234.50'] as $typed) {
             self::assertSame([$one], $suggested($typed), $typed);
@@ -556,13 +556,14 @@ final class DepositRoutesTest extends TestCase
         string $currency,
         ?string $reference,
         string $status = 'paid',
+        int $date = 1795132800,
     ): void {
         Database::fromWordPress()->insertMany('payouts', [
             [
                 'ledger_id' => $this->scope->id,
                 'payout_id' => $id,
-                'created' => 1795132800,
-                'date' => 1795132800,
+                'created' => $date,
+                'date' => $date,
                 'type' => $amount < 0 ? 'withdrawal' : 'deposit',
                 'status' => $status,
                 'amount' => $amount,
