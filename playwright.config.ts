@@ -12,7 +12,8 @@ export default defineConfig( {
 	fullyParallel: false,
 	workers: 1,
 	retries: 0,
-	timeout: 60000,
+	// A journey through ten pages takes 20 seconds, and over a minute on a busy machine. Each wait has its own limit.
+	timeout: 120000,
 	expect: { timeout: 15000 },
 	reporter: [ [ 'list' ], [ 'json' ] ],
 	globalSetup: './tests/e2e/log-in.ts',
