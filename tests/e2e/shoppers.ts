@@ -26,7 +26,8 @@ type Answer = { paid: boolean; url: string; text: string };
  */
 export async function shopperWith( baseURL: string, product: keyof Shop[ 'products' ] ): Promise< Shopper > {
 	const { products, pages } = shop();
-	const api = await request.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
+	// Twenty checkouts at once take their time.
+	const api = await request.newContext( { baseURL, storageState: { cookies: [], origins: [] }, timeout: 120000 } );
 	await api.get( `/?add-to-cart=${ products[ product ].id }` );
 	const page = await ( await api.get( pages.classicCheckout.url ) ).text();
 	const nonce = /name="woocommerce-process-checkout-nonce" value="(\w+)"/.exec( page )?.[ 1 ] ?? '';

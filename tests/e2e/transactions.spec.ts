@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { freshSite } from './site';
 import { storing } from './preferences';
 import { goSettled, openSettled } from './settled';
-import { expectFitsNarrow } from './tabs';
+import { expectFitsNarrow, withoutYears } from './tabs';
 import { test } from './test';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -30,6 +30,7 @@ test( 'a direct load shows the list without asking the server again', async ( { 
 		await expect( cell ).toContainText( String( there.getUTCDate() ) );
 	} );
 
+	await withoutYears( page );
 	for ( const width of [ 1440, 1280 ] ) {
 		await test.step( `ten rows of one line fit on a screen that is ${ width } pixels wide`, async () => {
 			await page.setViewportSize( { width, height: 900 } );

@@ -11,7 +11,6 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Plugin;
-use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\SqlLog;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
@@ -52,7 +51,7 @@ final class RoutesFuzzTest extends TestCase
         }
         wp_set_current_user($this->users['administrator']);
         Plugin::instance()->services->connection()->accounts->disconnect();
-        QuickOrders::during(static fn() => Plugin::instance()->services->sandbox()->connect(5));
+        RestingSandbox::connect();
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');
         add_filter('pre_wp_mail', '__return_true');

@@ -9,7 +9,6 @@ use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Plugin;
-use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Wiring\Container;
 use WP_Application_Passwords;
@@ -91,7 +90,7 @@ abstract class ServedTestCase extends TestCase
     protected function reconnect(): void
     {
         Plugin::instance()->services->connection()->accounts->disconnect();
-        QuickOrders::during(static fn() => Plugin::instance()->services->sandbox()->connect(5));
+        RestingSandbox::connect();
     }
 
     /** @return list<array{0: Caller, 1: array<int, string>}> all callers with their login headers */

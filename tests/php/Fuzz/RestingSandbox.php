@@ -1,0 +1,21 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Fuzz;
+
+use Tillbook\Plugin;
+use Tillbook\Tests\Support\QuickOrders;
+
+/** A sandbox in which nothing is due for hours, whatever the time is: a request that only reads then stores nothing. */
+final class RestingSandbox
+{
+    public static function connect(): void
+    {
+        $sandbox = Plugin::instance()->services->sandbox();
+        QuickOrders::during(static fn() => $sandbox->connect(5));
+        // Payouts are created at midnight UTC, and are on their way at noon.
+        $minutes = intdiv(25 * HOUR_IN_SECONDS - (time() % DAY_IN_SECONDS), MINUTE_IN_SECONDS);
+        $sandbox->operator()->advance("{$minutes}m");
+    }
+}
