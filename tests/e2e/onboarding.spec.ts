@@ -79,12 +79,17 @@ async function isWholeAndNarrow( page: Page ) {
 			document.documentElement.dir = to;
 			document.body.classList.toggle( 'rtl', to === 'rtl' );
 		}, direction );
+	const close = page.getByRole( 'button', { name: 'Close and finish later' } );
+	const tooltip = page.locator( '.tillbook-tooltip' );
 	await page.setViewportSize( { width: 320, height: 800 } );
+	await close.hover();
+	await expect( tooltip ).toBeVisible();
 	await expectNoOverflow( page );
+	await page.mouse.move( 160, 400 );
+	await expect( tooltip ).toHaveCount( 0 );
 	await turn( 'rtl' );
 	await expectNoOverflow( page );
-	const close = await page.getByRole( 'button', { name: 'Close and finish later' } ).boundingBox();
-	expect( close?.x ?? 320 ).toBeLessThan( 60 );
+	expect( ( await close.boundingBox() )?.x ?? 320 ).toBeLessThan( 60 );
 	await turn( 'ltr' );
 	await page.setViewportSize( { width: 1440, height: 900 } );
 }

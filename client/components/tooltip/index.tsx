@@ -60,6 +60,7 @@ export function Tooltip( { text, children }: { text: string; children: ReactNode
 				<Popover
 					anchor={ anchor }
 					placement="bottom"
+					shift
 					focusOnMount={ false }
 					animate={ false }
 					className="tillbook-tooltip"

@@ -65,7 +65,7 @@ export function MoreLogos( { methods }: { methods: string[] } ) {
 				</bdi>
 			</Button>
 			{ isOpen && (
-				<Popover anchor={ anchor } placement="bottom" focusOnMount={ false } onClose={ close }>
+				<Popover anchor={ anchor } placement="bottom" shift focusOnMount={ false } onClose={ close }>
 					<ul className="tillbook-connect__more-list" onMouseEnter={ open } onMouseLeave={ closeSoon }>
 						{ methods.map( ( method ) => (
 							<li key={ method }>
