@@ -48,6 +48,24 @@ final class Gateway extends WC_Payment_Gateway
         $this->description = '';
         $this->supports = ['products', 'refunds', 'tokenization', 'add_payment_method', ...Subscriptions::SUPPORTS];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
+        // __get() translates these when they are read.
+        unset($this->title, $this->method_title, $this->method_description);
+    }
+
+    /** Returns a text that WooCommerce, such as its REST API, reads as a property instead of with its method. */
+    public function __get(string $name): mixed
+    {
+        return match ($name) {
+            'title' => $this->get_title(),
+            'method_title' => $this->get_method_title(),
+            'method_description' => $this->get_method_description(),
+            default => null,
+        };
+    }
+
+    public function __isset(string $name): bool
+    {
+        return $this->__get($name) !== null;
     }
 
     public function get_method_title(): string

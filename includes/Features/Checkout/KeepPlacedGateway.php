@@ -8,6 +8,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Order;
+use WC_Payment_Gateway;
 use WP_REST_Request;
 
 /**
@@ -56,14 +57,17 @@ final class KeepPlacedGateway implements Registrable
         return $response;
     }
 
-    /** Puts our gateway back on an order that a Store API request is about to save with another one. */
+    /**
+     * Puts our gateway back on an order that a Store API request is about to save with another one, and the name of
+     * the payment method where the request has replaced it with the gateway's title.
+     */
     public function keep(mixed $order): void
     {
         $request = $this->running === [] ? null : $this->running[count($this->running) - 1];
         if (
             $request === null ||
             !($order instanceof WC_Order) ||
-            !isset($order->get_changes()['payment_method']) ||
+            array_intersect_key($order->get_changes(), ['payment_method' => 1, 'payment_method_title' => 1]) === [] ||
             preg_match('#^/wc/store(/v\d+)?/(cart|checkout)(/|$)#i', $request->get_route()) !== 1
         ) {
             return;
@@ -71,13 +75,25 @@ final class KeepPlacedGateway implements Registrable
         $stored = $order->get_base_data();
         $title = $stored['payment_method_title'] ?? null;
         if (
-            $stored['payment_method'] === OrderGateway::OURS &&
-            $stored['status'] !== 'checkout-draft' &&
-            $order->get_payment_method() !== self::placedWith($request)
+            $stored['payment_method'] !== OrderGateway::OURS ||
+            $stored['status'] === 'checkout-draft' ||
+            $order->get_payment_method() === self::placedWith($request)
         ) {
+            return;
+        }
+        if ($order->get_payment_method() !== OrderGateway::OURS) {
             $order->set_payment_method(OrderGateway::OURS);
             $order->set_payment_method_title(is_string($title) ? $title : '');
+        } elseif (is_string($title) && $title !== '' && $order->get_payment_method_title() === self::gatewayTitle()) {
+            $order->set_payment_method_title($title);
         }
+    }
+
+    private static function gatewayTitle(): ?string
+    {
+        $gateway = WC()->payment_gateways()->payment_gateways()[OrderGateway::OURS] ?? null;
+
+        return $gateway instanceof WC_Payment_Gateway ? $gateway->get_title() : null;
     }
 
     /** Returns the gateway with which the request places the order; null if it doesn't place one. */

@@ -96,6 +96,8 @@ final class GatewayEdgesTest extends StorefrontTestCase
                 'get_transaction_url' => [$order],
                 'can_refund_order' => [$order],
                 'get_option' => ['enabled'],
+                '__get' => ['title'],
+                '__isset' => ['title'],
             ][$name] ?? [];
         $gateway = $this->brokenGateway();
         ob_start();

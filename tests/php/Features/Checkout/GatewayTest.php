@@ -19,6 +19,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Provider;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\TestCase;
 
 /** The gateway as WooCommerce's list of payment methods sees it. */
@@ -54,6 +55,44 @@ final class GatewayTest extends TestCase
     {
         self::assertSame('', $this->gateway()->description);
         self::assertSame('', $this->gateway()->get_description());
+    }
+
+    public function testItsTitlesAreReadAsPropertiesToo(): void
+    {
+        $gateway = $this->gateway();
+
+        self::assertSame('Card', $gateway->title);
+        self::assertSame('Tillbook Payments', $gateway->method_title);
+        self::assertSame($gateway->get_method_description(), $gateway->method_description);
+        // WooCommerce's order screen checks it like this.
+        self::assertFalse(empty($gateway->method_title));
+        self::assertFalse(isset($gateway->unknown));
+
+        (new StoreSettings())->change(['payment_methods' => ['card', 'klarna']]);
+        self::assertSame('Card and other payment methods', $gateway->title);
+        // As WooCommerce's REST API does when it changes the title.
+        $gateway->title = 'Pay by card';
+        self::assertSame('Pay by card', $gateway->title);
+    }
+
+    public function testItTranslatesNothingBeforeItIsRead(): void
+    {
+        $translated = [];
+        add_filter(
+            'gettext_tillbook',
+            static function (string $translation, string $text) use (&$translated): string {
+                $translated[] = $text;
+
+                return $translation;
+            },
+            10,
+            2,
+        );
+        Gateways::build();
+        self::assertSame([], $translated, 'WooCommerce may build its list before the language is known.');
+
+        self::assertSame('Tillbook Payments', $this->gateway()->method_title);
+        self::assertSame(['Tillbook Payments'], $translated);
     }
 
     public function testAStoreWithoutAnAccountNeedsSetup(): void

@@ -310,6 +310,11 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertFalse(apply_filters('woocommerce_persistent_cart_enabled', true));
     }
 
+    public function testTheCheckoutBlockNamesTheGateway(): void
+    {
+        self::assertSame('Card and other payment methods', $this->provided('checkout')['title'] ?? null);
+    }
+
     public function testACartBlockWithoutWalletsDoesWithoutOurScript(): void
     {
         $this->forget();

@@ -145,6 +145,26 @@ final class CheckoutBlockTest extends StorefrontStripe
         self::assertSame(['canceled'], $this->states($order));
     }
 
+    public function testAnOrderThatIsRefusedHasTheGatewaysTitle(): void
+    {
+        $order = $this->placed();
+        self::assertSame(400, $this->place('tillbook')->get_status());
+
+        self::assertSame('Card and other payment methods', $this->found($order)->get_payment_method_title());
+    }
+
+    public function testShowingADeclinedOrderAgainKeepsTheNameOfItsCard(): void
+    {
+        $order = $this->placed();
+        $this->submit($order, $this->stripe->card(self::DECLINED));
+        $title = $this->found($order)->get_payment_method_title();
+        self::assertStringStartsWith('Visa ending in', $title);
+        $this->rest('PUT', self::STORE . 'checkout', ['payment_method' => 'tillbook']);
+
+        $this->assertWooCommerceUsedItAgain($order);
+        self::assertSame($title, $this->found($order)->get_payment_method_title());
+    }
+
     public function testADraftFollowsTheRadioButton(): void
     {
         $order = $this->placed();

@@ -34,8 +34,10 @@ final class OrderRefundForm
             esc_html__('Reason for refund (optional):', 'woocommerce') .
             "</label> <input type=\"text\" id=\"refund_reason\" name=\"refund_reason\" form=\"{$form}\"></p><p>";
         if ($gateway !== null && $gateway->supports('refunds')) {
+            // As WooCommerce, which reads the property.
+            $name = !empty($gateway->method_title) ? $gateway->method_title : $gateway->get_title();
             /* translators: %s: name of a payment method */
-            $label = sprintf(__('Refund via %s', 'woocommerce'), $gateway->get_method_title());
+            $label = sprintf(__('Refund via %s', 'woocommerce'), $name);
             echo "<button type=\"submit\" class=\"button button-primary do-api-refund\" form=\"{$form}\" name=\"api_refund\" value=\"true\">" .
                 esc_html($label) .
                 '</button> ';
