@@ -48,6 +48,8 @@ final class Gateway extends WC_Payment_Gateway
         $this->description = '';
         $this->supports = ['products', 'refunds', 'tokenization', 'add_payment_method', ...Subscriptions::SUPPORTS];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
+        // WooCommerce's export of settings (Blueprint) writes what is here.
+        $this->settings = $store->option();
         // __get() translates these when they are read.
         unset($this->title, $this->method_title, $this->method_description);
     }
@@ -288,6 +290,20 @@ final class Gateway extends WC_Payment_Gateway
     public function get_option($key, $emptyValue = null): string
     {
         return $this->form->value($key) ?? (is_string($emptyValue) ? $emptyValue : '');
+    }
+
+    /**
+     * Writes one value, together with the others as they are stored now: another part of the request may have changed
+     * them.
+     *
+     * @param string $key
+     * @param mixed $value
+     */
+    public function update_option($key, $value = ''): bool
+    {
+        $this->init_settings();
+
+        return parent::update_option($key, $value);
     }
 
     /**

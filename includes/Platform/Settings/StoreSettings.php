@@ -99,6 +99,14 @@ final class StoreSettings
         );
     }
 
+    /** @return array<mixed> the stored values by name, without the defaults of those that aren't stored */
+    public function option(): array
+    {
+        $stored = get_option(self::OPTION, []);
+
+        return is_array($stored) ? $stored : [];
+    }
+
     /**
      * Writes several values at once, or none of them.
      *
@@ -165,13 +173,5 @@ final class StoreSettings
     private static function differs(array $wanted, array $there): bool
     {
         return array_diff_assoc(array_filter($wanted, is_scalar(...)), array_filter($there, is_scalar(...))) !== [];
-    }
-
-    /** @return array<mixed> */
-    private function option(): array
-    {
-        $stored = get_option(self::OPTION, []);
-
-        return is_array($stored) ? $stored : [];
     }
 }

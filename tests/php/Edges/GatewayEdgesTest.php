@@ -96,6 +96,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
                 'get_transaction_url' => [$order],
                 'can_refund_order' => [$order],
                 'get_option' => ['enabled'],
+                'update_option' => ['enabled', 'yes'],
                 '__get' => ['title'],
                 '__isset' => ['title'],
             ][$name] ?? [];

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\Support\WithCheckout;
@@ -17,6 +18,8 @@ final class GatewayInWooCommerceTest extends StorefrontTestCase
 {
     use WithCheckout;
     use WithSandbox;
+
+    private const EXPORTER = 'Automattic\\WooCommerce\\Admin\\Features\\Blueprint\\Exporters\\ExportWCPaymentGateways';
 
     protected function setUp(): void
     {
@@ -56,5 +59,14 @@ final class GatewayInWooCommerceTest extends StorefrontTestCase
         $answer = $this->rest('POST', '/wc-admin/settings/payments/providers', ['location' => 'US'])->get_data();
 
         self::assertSame('Tillbook Payments', array_column($answer['providers'], 'title', 'id')['tillbook'] ?? null);
+    }
+
+    public function testTheExportOfSettingsHasThoseStored(): void
+    {
+        // @phpstan-ignore argument.type (WooCommerce's stubs don't have this class)
+        $step = call_user_func([wc_get_container()->get(self::EXPORTER), 'export'])->prepare_json_array();
+        $options = (array) $step['options'];
+
+        self::assertSame(get_option(StoreSettings::OPTION), $options[StoreSettings::OPTION] ?? null);
     }
 }

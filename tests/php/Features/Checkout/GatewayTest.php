@@ -160,6 +160,25 @@ final class GatewayTest extends TestCase
         self::assertSame('yes', $this->gateway()->enabled);
     }
 
+    public function testTheHostsSwitchKeepsWhatTheSameRequestHasChanged(): void
+    {
+        $store = new StoreSettings();
+        $store->change(['manual_capture' => false]);
+        $gateway = $this->gateway();
+        $store->change(['manual_capture' => true]);
+        $gateway->update_option('enabled', 'yes');
+
+        self::assertSame([true, true], [$store->isEnabled(), $store->isManualCapture()]);
+    }
+
+    public function testItHasTheStoredSettings(): void
+    {
+        self::assertSame([], $this->gateway()->settings);
+
+        (new StoreSettings())->change(['manual_capture' => true, 'trusted_proxies' => '203.0.113.7']);
+        self::assertSame(get_option(StoreSettings::OPTION), $this->gateway()->settings);
+    }
+
     public function testTheHostWritesItsSwitchAndLeavesWhatElseIsSet(): void
     {
         $store = new StoreSettings();
