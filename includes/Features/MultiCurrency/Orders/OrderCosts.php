@@ -17,12 +17,16 @@ use WC_Order_Item;
 /**
  * Shows what the products of an order cost the merchant (WooCommerce's Cost of Goods Sold) in the order's currency, as
  * its prices. WooCommerce stores these costs in the store's currency, and adds the symbol of the order's. They stay as
- * stored, because reports count in the store's currency.
+ * stored, because reports count in the store's currency. WooCommerce 10.2 has no filter for two of the four amounts, so
+ * all of them stay as it shows them there.
  */
 final class OrderCosts implements Registrable
 {
     public function register(): void
     {
+        if (version_compare(WC()->version, '10.3', '<')) {
+            return;
+        }
         Hooks::filter('woocommerce_order_cogs_total_value_html', $this->ofOrder(...), 5, 3);
         Hooks::filter('woocommerce_order_item_cogs_html', $this->ofItem(...), 5, 3);
         Hooks::filter('woocommerce_order_item_cogs_refunded_html', $this->ofItem(...), 5, 3);
