@@ -106,9 +106,7 @@ final class ReleaseUnneededPayments implements Registrable
     /** Handles a trashed or deleted post if it is an order. */
     public function changedPost(mixed $postId, mixed $post = null): void
     {
-        $type =
-            $post instanceof \WP_Post ? $post->post_type : (is_numeric($postId) ? get_post_type((int) $postId) : false);
-        if ($type === 'shop_order') {
+        if (is_numeric($postId) && Orders::isPost((int) $postId, $post)) {
             $this->changed($postId);
         }
     }

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Mismatches;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -50,6 +51,18 @@ final class MismatchesFollowOrders implements Registrable
                 10,
                 $position + 1,
             );
+        }
+        // With orders stored as posts, the order list trashes, restores and deletes them without WooCommerce's hooks.
+        Hooks::action('trashed_post', [$this, 'changedPost']);
+        Hooks::action('untrashed_post', [$this, 'changedPost']);
+        Hooks::action('deleted_post', [$this, 'changedPost'], 10, 2);
+    }
+
+    /** Handles a trashed, restored or deleted post if it is an order. */
+    public function changedPost(mixed $postId, mixed $post = null): void
+    {
+        if (is_numeric($postId) && Orders::isPost((int) $postId, $post)) {
+            $this->touch($postId);
         }
     }
 

@@ -10,6 +10,7 @@ use WC_Cache_Helper;
 use WC_Data_Store;
 use WC_Order;
 use WC_Order_Refund;
+use WP_Post;
 use WP_User;
 
 /** Finds the store's orders, for a list all at once, and tells their numbers, addresses and links. */
@@ -21,6 +22,16 @@ final class Orders
     public const STATUS_BEFORE_REFUND_META = '_tillbook_status_before_refund';
     /** Order meta of a sample order: ID of the test account that created it. */
     public const SAMPLE_ACCOUNT_META = '_tillbook_sandbox_account';
+
+    /**
+     * Whether a post is an order that is stored as one.
+     *
+     * @param mixed $post what WordPress passes with the ID of a post that is deleted already
+     */
+    public static function isPost(int $postId, mixed $post = null): bool
+    {
+        return ($post instanceof WP_Post ? $post->post_type : get_post_type($postId)) === 'shop_order';
+    }
 
     /**
      * Loads the data of several orders for lists. Links that the current user may not follow are null.

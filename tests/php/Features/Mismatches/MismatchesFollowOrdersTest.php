@@ -20,6 +20,9 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
         'woocommerce_trash_order',
         'woocommerce_untrash_order',
         'woocommerce_delete_order',
+        'trashed_post',
+        'untrashed_post',
+        'deleted_post',
     ];
 
     private MismatchesFollowOrders $follower;
@@ -76,6 +79,30 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
         $this->follower->check();
 
         self::assertSame([['payment_without_order', $sale->intentId, null, 1000]], $this->known());
+    }
+
+    /** WordPress' list of posts fires none of WooCommerce's hooks. */
+    public function testAnOrderStoredAsAPostIsFollowedThroughTheTrash(): void
+    {
+        if (!class_exists(\WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+        $sale = $this->sale();
+        $left = [['payment_without_order', $sale->intentId, null, 1000]];
+        self::assertSame([], $this->found());
+
+        wp_trash_post($sale->order->get_id());
+        $this->follower->check();
+        self::assertSame($left, $this->known());
+
+        wp_untrash_post($sale->order->get_id());
+        $this->follower->check();
+        self::assertSame([], $this->known());
+
+        wp_delete_post($sale->order->get_id(), true);
+        $this->follower->check();
+        self::assertSame($left, $this->known());
     }
 
     public function testEachOrderIsLookedAtOnceAtTheEnd(): void
