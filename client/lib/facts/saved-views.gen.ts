@@ -40,6 +40,12 @@ export const NEUTRAL: readonly string[] = [
 	'paged',
 	'per_page',
 	'date_as_of',
+	'period',
+	'compare',
+	'before',
+	'after',
+	'interval',
+	'type',
 ];
 
 /** The filter bar's own values of `filter`, which control how it is opened and filter nothing. */

@@ -17,8 +17,10 @@ final class SavedViews implements PageViews
     /** URL parameter with the id of the view, or ALL for the list without a view. */
     private const PARAMETER = 'view';
     public const ALL = 'all';
+    /** Parameters that wc-admin adds to each link of the menu: the range of the report that was shown last. */
+    private const OF_REPORTS = ['period', 'compare', 'before', 'after', 'interval', 'type'];
     /** URL parameters that don't select anything in particular. */
-    public const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page', MovingDates::AS_OF];
+    public const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page', MovingDates::AS_OF, ...self::OF_REPORTS];
 
     public function __construct(private readonly ViewedLists $lists, private readonly Clock $clock) {}
 
