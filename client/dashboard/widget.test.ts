@@ -33,7 +33,7 @@ it( 'shows what the server says, as text', async () => {
 	respond( answer );
 	await showWidget( root() );
 	expect( window.fetch ).toHaveBeenCalledWith( 'http://shop.test/dashboard', {
-		headers: { 'X-WP-Nonce': 'n1' },
+		headers: { Accept: 'application/json', 'X-WP-Nonce': 'n1' },
 		credentials: 'same-origin',
 	} );
 	const text = document.querySelector( '[aria-live]' )?.textContent;

@@ -48,7 +48,12 @@ function content( { figures, attention, attention_label: label }: Dashboard ): H
 async function request( root: HTMLElement ): Promise< Response | undefined > {
 	const { url = '', nonceUrl = '' } = root.dataset;
 	const credentials = 'same-origin';
-	const ask = () => fetch( url, { headers: { 'X-WP-Nonce': root.dataset.nonce ?? '' }, credentials } );
+	// WordPress answers in the user's language only if JSON is asked for.
+	const ask = () =>
+		fetch( url, {
+			headers: { Accept: 'application/json', 'X-WP-Nonce': root.dataset.nonce ?? '' },
+			credentials,
+		} );
 	const response = await ask();
 	if ( ! [ 401, 403 ].includes( response.status ) ) {
 		return response;

@@ -51,7 +51,8 @@ final class DashboardWidget implements Registrable
         $overview = $this->pages->find(PageRegistry::OVERVIEW);
         printf(
             '<div class="tillbook-dashboard" data-url="%s" data-nonce="%s" data-nonce-url="%s"><div aria-live="polite"><p class="tillbook-dashboard__loading">%s</p></div><div class="tillbook-dashboard__error" role="alert" hidden><p>%s</p><p>%s</p><button type="button" class="button">%s</button></div><noscript><p>%s</p></noscript></div>',
-            esc_url(rest_url(ltrim(Controller::FULL_BASE, '/') . '/dashboard')),
+            // In the language of the user, not of the site.
+            esc_url(add_query_arg('_locale', 'user', rest_url(ltrim(Controller::FULL_BASE, '/') . '/dashboard'))),
             esc_attr(wp_create_nonce('wp_rest')),
             esc_url(admin_url('admin-ajax.php?action=rest-nonce')),
             esc_html__('Loading your payments…', 'tillbook'),
