@@ -37,10 +37,23 @@ final class Simulation implements Registrable
         Hooks::action('init', [$this, 'begin'], 1);
     }
 
-    /** Sets up the preview if this request asks for it. */
+    /** Sets up the preview if this request asks for it. An expired one is not the shop with its saved settings. */
     public function begin(): void
     {
-        $request = is_admin() || wp_doing_ajax() ? null : SimulationRequest::current();
+        if (is_admin() || wp_doing_ajax()) {
+            return;
+        }
+        if (SimulationRequest::isExpired()) {
+            wp_die(
+                esc_html__(
+                    'This preview has expired. Close it, reload the page with the settings, and preview your store again.',
+                    'tillbook',
+                ),
+                '',
+                ['response' => 403],
+            );
+        }
+        $request = SimulationRequest::current();
         if ($request === null) {
             return;
         }

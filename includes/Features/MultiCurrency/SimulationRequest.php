@@ -44,15 +44,30 @@ final class SimulationRequest
         return is_string($url) ? $url : home_url('/');
     }
 
+    /** Whether this request asks for a preview that the user could open earlier. */
+    public static function isExpired(): bool
+    {
+        return self::isAsked() &&
+            RequestText::ofAddress(self::NONCE) !== null &&
+            Capability::Settings->isGranted() &&
+            !self::isFresh();
+    }
+
+    private static function isAsked(): bool
+    {
+        return RequestText::ofAddress(self::PARAMETER) !== null && ($_SERVER['REQUEST_METHOD'] ?? '') === 'GET';
+    }
+
+    private static function isFresh(): bool
+    {
+        return wp_verify_nonce(RequestText::ofAddress(self::NONCE) ?? '', self::PARAMETER) !== false;
+    }
+
     /** Returns the preview that this request asks for; null for all other requests, which cost no database query. */
     public static function current(): ?self
     {
         // The nonce is verified below; requests without the parameter skip that work.
-        if (RequestText::ofAddress(self::PARAMETER) === null || ($_SERVER['REQUEST_METHOD'] ?? '') !== 'GET') {
-            return null;
-        }
-        $nonce = RequestText::ofAddress(self::NONCE) ?? '';
-        if (!Capability::Settings->isGranted() || wp_verify_nonce($nonce, self::PARAMETER) === false) {
+        if (!self::isAsked() || !Capability::Settings->isGranted() || !self::isFresh()) {
             return null;
         }
 

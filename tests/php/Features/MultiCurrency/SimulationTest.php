@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\MultiCurrency;
 
+use RuntimeException;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\RateBook;
@@ -103,17 +104,29 @@ final class SimulationTest extends MultiCurrencyTestCase
     public function testOtherUsersSeeNothing(): void
     {
         $nonce = wp_create_nonce(SimulationRequest::PARAMETER);
-        $this->visit(['currency' => 'eur', '_wpnonce' => 'wrong']);
-        $this->assertAsEver();
         $this->visit(['currency' => 'eur', '_wpnonce' => ['x']]);
         $this->assertAsEver();
         foreach (['customer', null] as $role) {
             $role === null ? wp_set_current_user(0) : $this->actAs($role);
             $this->visit(['currency' => 'eur', '_wpnonce' => $nonce]);
             $this->assertAsEver();
+            $this->visit(['currency' => 'eur', '_wpnonce' => 'wrong']);
+            $this->assertAsEver();
             $this->visit(['currency' => 'eur']);
             $this->assertAsEver();
         }
+    }
+
+    public function testAnExpiredPreviewSaysSoInsteadOfShowingTheShop(): void
+    {
+        add_filter(
+            'wp_die_handler',
+            static fn(): callable => static function (string $text): never {
+                throw new RuntimeException($text);
+            },
+        );
+        $this->expectExceptionMessage('This preview has expired.');
+        $this->visit(['currency' => 'eur', '_wpnonce' => 'of-yesterday']);
     }
 
     public function testAPageOfTheShopAsksTheDatabaseNothing(): void
