@@ -175,7 +175,10 @@ final class DashboardTest extends TestCase
 
         self::assertSame($before, $GLOBALS['wpdb']->num_queries, (string) $GLOBALS['wpdb']->last_query);
         self::assertStringContainsString('Loading your payments…', $html);
-        self::assertMatchesRegularExpression('~data-url="[^"]+payments(/|%2F)dashboard"~', $html);
+        self::assertMatchesRegularExpression(
+            '~data-url="[^"]+payments(/|%2F)dashboard(\?|&#038;)_locale=user"~',
+            $html,
+        );
         self::assertStringContainsString('Open the overview', $html);
         self::assertStringContainsString('data-nonce-url="' . admin_url('admin-ajax.php?action=rest-nonce'), $html);
     }
