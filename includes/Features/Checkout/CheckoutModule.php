@@ -297,6 +297,7 @@ final class CheckoutModule extends FeatureModule
             $this->latePayments(),
             $this->supersededPayments(),
             (new OwnPayments($core->database))->isCommanded(...),
+            (new OrderPayments($core->database))->isOfRenewal(...),
             (new CardsOfPayments(new SavedCards(), $this->settings()))->keep(...),
             fn(WC_Order $order) => $this->cardTestingProtection()->declinedAtBank(AttemptSource::ofPurchase($order)),
         );

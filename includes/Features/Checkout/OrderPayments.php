@@ -203,6 +203,19 @@ final class OrderPayments
         ) !== null;
     }
 
+    /** Whether the newest attempt to pay the order is one of the store itself, for a renewal. */
+    public function isOfRenewal(LedgerScope $scope, int $orderId): bool
+    {
+        $body = $this->database->value(
+            'SELECT body FROM ' .
+                $this->database->table('writes') .
+                " WHERE ledger_id = ? AND operation = 'pay' AND subject_id = ? AND state IN ('sent', 'unknown', 'done') ORDER BY id DESC LIMIT 1",
+            [$scope->id, PayOrder::subjectOf($orderId)],
+        );
+
+        return Json::text(Json::decode($body), 'origin') === PaymentAttempt::RENEWAL;
+    }
+
     /** @param bool $orUnknown whether a payment counts, too, that may be another order's */
     private function newest(LedgerScope $scope, int $orderId, string $condition, bool $orUnknown = false): ?string
     {

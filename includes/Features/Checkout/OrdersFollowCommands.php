@@ -15,6 +15,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\CommandFollower;
 use Tillbook\Provider\Commands\ApproveReview;
 use Tillbook\Provider\Commands\CancelAuthorization;
@@ -108,7 +109,7 @@ final class OrdersFollowCommands implements CommandFollower
                 ),
             );
         } elseif ($order->has_status('pending')) {
-            $order->update_status('failed');
+            Subscriptions::failRenewal($order, static fn(): bool => $order->update_status('failed'));
         }
     }
 

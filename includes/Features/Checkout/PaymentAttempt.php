@@ -10,6 +10,9 @@ use Tillbook\Provider\Provider;
 /** An attempt to pay for an order: with which account, and with which card or other method. */
 final class PaymentAttempt
 {
+    /** Origin of the commands of renewals. */
+    public const RENEWAL = 'job';
+
     /**
      * @param PaymentForm $form the submitted form, already validated; that of a renewal has no card
      * @param string|null $savedMethod the provider's ID of a saved card (pm_…)
@@ -28,6 +31,6 @@ final class PaymentAttempt
     /** @return 'job'|'checkout' who starts it, for the audit log */
     public function origin(): string
     {
-        return $this->isRenewal ? 'job' : 'checkout';
+        return $this->isRenewal ? self::RENEWAL : 'checkout';
     }
 }

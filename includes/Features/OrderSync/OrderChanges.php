@@ -17,6 +17,7 @@ use Tillbook\Platform\Orders\OrderProof;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderSaver;
 use Tillbook\Platform\Orders\PayableStatuses;
+use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
@@ -32,6 +33,7 @@ final class OrderChanges
     /**
      * @param Closure(LedgerScope, int, string, bool): bool $isCommanded whether a command of this site paid the order with this
      *     payment; with true, also while the command has no answer yet
+     * @param Closure(LedgerScope, int): bool $isRenewed whether this site tried last to pay the order without its shopper
      * @param Closure(LedgerScope, WC_Order, OrderEffect): void $keepCard keeps the card of a payment that arrived for the
      *     next ones, if it is to be kept; can be repeated
      * @param Closure(WC_Order): void $declined counts an attempt that waited for its shopper and ended without a payment
@@ -43,6 +45,7 @@ final class OrderChanges
         private readonly LatePayments $late,
         private readonly SupersededPayments $superseded,
         private readonly Closure $isCommanded,
+        private readonly Closure $isRenewed,
         private readonly Closure $keepCard,
         private readonly Closure $declined,
     ) {
@@ -203,9 +206,9 @@ final class OrderChanges
             EffectKind::Awaiting => null,
             EffectKind::Voucher => $this->awaitVoucher($order, $effect),
             EffectKind::Processing => $this->process($order, $effect),
-            EffectKind::Declined => $this->decline($order, $effect),
+            EffectKind::Declined => $this->decline($scope, $order, $effect),
             EffectKind::Authorized, EffectKind::Held => self::hold($order),
-            EffectKind::Blocked => self::moveTo($order, 'failed', ['pending']),
+            EffectKind::Blocked => $this->fail($scope, $order, ['pending']),
             EffectKind::Paid, EffectKind::Captured => $differs
                 ? self::holdForReview($order)
                 : $this->pay($order, $effect),
@@ -319,7 +322,7 @@ final class OrderChanges
         }
     }
 
-    private function decline(WC_Order $order, OrderEffect $effect): void
+    private function decline(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
         if (OrderVoucher::of($order)?->isEndedBy($effect) === true) {
             // A shopper who doesn't pay a voucher has abandoned the order.
@@ -331,8 +334,23 @@ final class OrderChanges
         if ($isProcessing) {
             ProcessingPayment::end($order);
         }
-        self::moveTo($order, 'failed', $isProcessing ? ['pending', 'on-hold'] : ['pending']);
+        $this->fail($scope, $order, $isProcessing ? ['pending', 'on-hold'] : ['pending']);
         $order->save_meta_data();
+    }
+
+    /**
+     * Fails an order. The subscriptions plugin retries a renewal.
+     *
+     * @param list<string> $from
+     */
+    private function fail(LedgerScope $scope, WC_Order $order, array $from): void
+    {
+        $fail = static fn() => self::moveTo($order, 'failed', $from);
+        if (Subscriptions::of($order) !== [] && ($this->isRenewed)($scope, $order->get_id())) {
+            Subscriptions::failRenewal($order, $fail);
+        } else {
+            $fail();
+        }
     }
 
     /** Nothing is to be shipped for a debit that the bank took back. An order that it hadn't paid yet has failed. */

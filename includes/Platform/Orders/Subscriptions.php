@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
+use Closure;
 use WC_Order;
 
 /**
@@ -30,6 +31,8 @@ final class Subscriptions
     private const CHANGE = 'WC_Subscriptions_Change_Payment_Gateway';
     /** The gateway for which the shopper's other subscriptions wait, too. */
     private const OTHERS_META = '_delayed_update_payment_method_all';
+    /** Filters whether an order fails because the subscriptions plugin tried to renew. */
+    private const ATTEMPT_FILTER = 'wcs_is_scheduled_payment_attempt';
 
     /** Whether a subscriptions plugin is active. */
     public static function areActive(): bool
@@ -69,6 +72,45 @@ final class Subscriptions
     private static function says(string $function): bool
     {
         return is_callable($function) && !in_array(call_user_func($function), [false, null], true);
+    }
+
+    /**
+     * Fails an order that was to be paid without the shopper. The subscriptions plugin retries a renewal only if it
+     * fails while the plugin's own action runs, so it is told that a later answer counts, too. It already knows who
+     * started the attempt that runs right now, and one retry at a time is enough.
+     *
+     * @param Closure(): mixed $fail sets the order to failed
+     */
+    public static function failRenewal(WC_Order $order, Closure $fail): void
+    {
+        if (
+            doing_action('woocommerce_scheduled_subscription_payment_' . OrderGateway::OURS) ||
+            self::isRetried($order)
+        ) {
+            $fail();
+
+            return;
+        }
+        add_filter(self::ATTEMPT_FILTER, '__return_true', PHP_INT_MAX);
+        try {
+            $fail();
+        } finally {
+            remove_filter(self::ATTEMPT_FILTER, '__return_true', PHP_INT_MAX);
+        }
+    }
+
+    /** Whether the subscriptions plugin tries to renew one of the order's subscriptions again later. */
+    private static function isRetried(WC_Order $order): bool
+    {
+        foreach (self::of($order) as $subscription) {
+            // The time of a retry that is being made is over.
+            $next = is_callable([$subscription, 'get_time']) ? $subscription->get_time('payment_retry') : 0;
+            if (is_numeric($next) && (int) $next > time()) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /** Makes a gateway the subscription's, and cancels it with the one before. */

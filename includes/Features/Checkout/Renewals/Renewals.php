@@ -115,7 +115,10 @@ final class Renewals implements Registrable
             if ($this->postpones($current)) {
                 return true;
             }
-            $current->update_status('failed', $outcome->text);
+            Subscriptions::failRenewal(
+                $current,
+                static fn(): bool => $current->update_status('failed', $outcome->text),
+            );
         }
 
         return false;
