@@ -57,6 +57,12 @@ namespace {
         return [];
     }
 
+    /** @return bool */
+    function wcs_should_require_manual_renewal(object $subscription, mixed $gateway)
+    {
+        return false;
+    }
+
     /** @return array<int, object> */
     function wcs_get_users_subscriptions(int $user): array
     {

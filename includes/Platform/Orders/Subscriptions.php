@@ -147,6 +147,19 @@ final class Subscriptions
             $subscription->get_requires_manual_renewal() === true;
     }
 
+    /**
+     * Whether a subscription is renewed manually once it has another gateway: the store wants all to be, or its
+     * customer turned automatic renewals off. Versions of the plugin before 8.6.1 always turned them on.
+     */
+    public static function staysManual(WC_Order $subscription, string $gateway): bool
+    {
+        return function_exists('wcs_should_require_manual_renewal') &&
+            (bool) wcs_should_require_manual_renewal(
+                $subscription,
+                WC()->payment_gateways()->payment_gateways()[$gateway] ?? null,
+            );
+    }
+
     /** Sets whether a subscription is renewed manually; the caller saves it. */
     public static function setManual(WC_Order $subscription, bool $isManual): void
     {

@@ -54,8 +54,10 @@ final class MethodChange implements Registrable
     /** Changes the subscription's payment method, now that its card is saved. */
     public static function confirm(WC_Order $subscription): void
     {
+        // First: setting the gateway turns automatic renewals on.
+        $isManual = Subscriptions::staysManual($subscription, OrderGateway::OURS);
         Subscriptions::setGateway($subscription, OrderGateway::OURS);
-        Subscriptions::setManual($subscription, false);
+        Subscriptions::setManual($subscription, $isManual);
         // The plugin asks again in this request if the shopper's other subscriptions change, too.
         add_filter(self::FILTER, '__return_true', 11);
     }

@@ -146,6 +146,27 @@ final class MethodChangeTest extends StorefrontTestCase
         self::assertFalse($this->manual());
     }
 
+    public function testRenewalsStayManualIfTheirCustomerTurnedAutomaticOnesOff(): void
+    {
+        FakeSubscriptions::$haveToggle = true;
+        $this->renewManually();
+        $this->changeTo('authenticate_always', false);
+        $this->returnAfter('approve');
+
+        self::assertSame('tillbook', $this->method()[0]);
+        self::assertTrue($this->manual());
+    }
+
+    public function testRenewalsAreManualIfTheStoreWantsAllToBe(): void
+    {
+        $this->renewManually();
+        $this->changeTo('authenticate_always', false);
+        FakeSubscriptions::$areManual = true;
+        $this->returnAfter('approve');
+
+        self::assertTrue($this->manual());
+    }
+
     private function renewManually(): void
     {
         $id = $this->subscription->get_id();
