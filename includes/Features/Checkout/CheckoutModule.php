@@ -16,6 +16,7 @@ use Tillbook\Features\Checkout\Messages\OrderHeadings;
 use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\Messages\ReleasedPaymentMessage;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
+use Tillbook\Features\Checkout\Renewals\CardFields;
 use Tillbook\Features\Checkout\Renewals\MethodChange;
 use Tillbook\Features\Checkout\Renewals\PostponedRenewals;
 use Tillbook\Features\Checkout\Renewals\Renewals;
@@ -104,13 +105,13 @@ final class CheckoutModule extends FeatureModule
         $this->openVouchers()->register();
         $renewals = new Renewals(
             $this->payForOrder(...),
-            $core->ledgers()->forCheckout(...),
             $core->orders,
             $this->interruptedPayment(),
             new PostponedRenewals(),
             new StoreObstacle($core->ledgers(), $core->providerOf(...)),
         );
         $renewals->register();
+        (new CardFields($core->ledgers()->forCheckout(...)))->register();
         (new MethodChange())->register();
         (new RecurringJob(ReleaseUnneededPayments::HOOK, ReleaseUnneededPayments::INTERVAL, function () use (
             $renewals,

@@ -9,7 +9,6 @@ use Tillbook\Features\Checkout\InterruptedPayment;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
-use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -37,11 +36,9 @@ final class Renewals implements Registrable
 
     /**
      * @param Closure(): PayForOrder $payments
-     * @param Closure(): (LedgerScope|null) $account returns the account that takes payments; null if there is none
      */
     public function __construct(
         private readonly Closure $payments,
-        private readonly Closure $account,
         private readonly Orders $orders,
         private readonly InterruptedPayment $interrupted,
         private readonly PostponedRenewals $postponed,
@@ -58,14 +55,6 @@ final class Renewals implements Registrable
             2,
         );
         Hooks::filter('wc_subscriptions_object_data', [$this, 'copied']);
-        Hooks::filter('woocommerce_subscription_payment_meta', [$this, 'fields'], 10, 2);
-        Hooks::essential(
-            'woocommerce_subscription_validate_payment_meta_' . OrderGateway::OURS,
-            [$this, 'validate'],
-            10,
-            2,
-            \InvalidArgumentException::class,
-        );
         Hooks::filter('woocommerce_my_subscriptions_payment_method', [$this, 'title'], 10, 2);
     }
 
@@ -249,79 +238,6 @@ final class Renewals implements Registrable
                 ARRAY_FILTER_USE_KEY,
             )
             : $data;
-    }
-
-    /**
-     * Adds the fields of the card that merchants can change on the subscription's screen.
-     *
-     * @param mixed $fields fields by gateway
-     * @param mixed $subscription
-     *
-     * @return mixed
-     */
-    public function fields(mixed $fields, mixed $subscription = null): mixed
-    {
-        if (!is_array($fields) || !($subscription instanceof WC_Order)) {
-            return $fields;
-        }
-        $fields[OrderGateway::OURS] = [
-            'post_meta' => [
-                SavedCards::CUSTOMER_META => [
-                    'value' => $subscription->get_meta(SavedCards::CUSTOMER_META),
-                    'label' => __('Customer (cus_…)', 'tillbook'),
-                ],
-                SavedCards::METHOD_META => [
-                    'value' => $subscription->get_meta(SavedCards::METHOD_META),
-                    'label' => __('Saved payment method (pm_…)', 'tillbook'),
-                ],
-            ],
-        ];
-
-        return $fields;
-    }
-
-    /**
-     * Checks the card that the merchant entered, and notes that it is one of the account that takes payments. The
-     * subscriptions plugin calls this before it stores the values, and saves the subscription. It also does so if the
-     * merchant changed something else, so a card that stays the same keeps its account.
-     *
-     * @param mixed $meta values that the merchant entered
-     * @param mixed $subscription
-     *
-     * @throws \InvalidArgumentException with the message that the subscriptions plugin shows
-     */
-    public function validate(mixed $meta, mixed $subscription = null): void
-    {
-        $value = static fn(string $name): string => is_array($meta) &&
-        is_array($meta['post_meta'] ?? null) &&
-        is_array($meta['post_meta'][$name] ?? null) &&
-        is_string($meta['post_meta'][$name]['value'] ?? null)
-            ? $meta['post_meta'][$name]['value']
-            : '';
-        if (preg_match('/^cus_\w+$/D', $value(SavedCards::CUSTOMER_META)) !== 1) {
-            throw new \InvalidArgumentException(
-                esc_html__(
-                    'Customer IDs start with “cus_”. Copy the ID from an order that the customer paid.',
-                    'tillbook',
-                ),
-            );
-        }
-        if (preg_match('/^(pm|src|card)_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
-            throw new \InvalidArgumentException(
-                esc_html__(
-                    'Saved payment method IDs start with “pm_”. Copy the ID from an order that was paid with it.',
-                    'tillbook',
-                ),
-            );
-        }
-        if (!($subscription instanceof WC_Order)) {
-            return;
-        }
-        $isSame = static fn(string $name): bool => $subscription->get_meta($name) === $value($name);
-        $hasAccount = !in_array($subscription->get_meta(SavedCards::ACCOUNT_META), ['', null], true);
-        if (!$hasAccount || !$isSame(SavedCards::CUSTOMER_META) || !$isSame(SavedCards::METHOD_META)) {
-            SavedCards::nameAccount($subscription, ($this->account)());
-        }
     }
 
     /**
