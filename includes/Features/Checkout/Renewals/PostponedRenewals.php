@@ -27,12 +27,15 @@ final class PostponedRenewals
     private const PAGE = 20;
 
     /**
-     * Marks an order to be paid later.
+     * Marks an order to be paid later. One that failed before, which the merchant retries, is open again.
      *
      * @param string $reason why nothing could be sold, in a sentence for the merchant
      */
     public function add(WC_Order $order, string $reason): void
     {
+        if ($order->has_status('failed')) {
+            $order->update_status('pending');
+        }
         if ($order->get_meta(self::META) !== 'yes') {
             $order->update_meta_data(self::META, 'yes');
             $order->update_meta_data(self::SITE_META, SiteId::own());

@@ -83,6 +83,17 @@ final class RenewalRetriesTest extends StorefrontTestCase
         self::assertSame([$isRetried, false], [$during, $isAttempt()]);
     }
 
+    public function testAFailedRenewalThatTheMerchantRetriesWhileNothingIsSoldIsPaidOnceItIs(): void
+    {
+        $renewal = $this->renewal($this->subscription($this->card('visa', '4242')));
+        $renewal->update_status('failed');
+        $this->whileNothingIsSold(fn() => do_action(self::HOOK, 18.37, $this->order($renewal->get_id())));
+        self::assertStringContainsString('is charged automatically', implode("\n", $this->notesOf($renewal)));
+
+        do_action('tillbook_end_left_payments');
+        self::assertSame('processing', $this->order($renewal->get_id())->get_status());
+    }
+
     /** @param callable(): mixed $work */
     private function whileNothingIsSold(callable $work): void
     {
