@@ -105,6 +105,7 @@ final class CheckoutModule extends FeatureModule
         $this->openVouchers()->register();
         $renewals = new Renewals(
             $this->payForOrder(...),
+            $core->ledgers()->forCheckout(...),
             $core->orders,
             $this->interruptedPayment(),
             new PostponedRenewals(),

@@ -70,13 +70,7 @@ final class FreeOrders
                 $token,
             );
 
-            return $this->complete(
-                $order,
-                PaidWith::title([
-                    'type' => 'card',
-                    'card' => ['brand' => $token->get_card_type(), 'last4' => $token->get_last4()],
-                ]),
-            );
+            return $this->complete($order, SavedCards::title($token));
         }
 
         return $this->follow(

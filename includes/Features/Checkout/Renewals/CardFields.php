@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
@@ -87,6 +88,10 @@ final class CardFields implements Registrable
         $isOther = !self::isCard($subscription, $value);
         if ($isOther || in_array($subscription->get_meta(SavedCards::ACCOUNT_META), ['', null], true)) {
             SavedCards::nameAccount($subscription, ($this->account)());
+        }
+        if ($isOther) {
+            $card = SavedCards::withMethod($subscription->get_customer_id(), $value(SavedCards::METHOD_META));
+            $subscription->set_payment_method_title($card === null ? PaidWith::name('card') : SavedCards::title($card));
         }
     }
 

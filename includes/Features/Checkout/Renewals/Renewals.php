@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\InterruptedPayment;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -20,6 +21,7 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\SiteOwnership;
 use WC_Order;
+use WC_Payment_Token_CC;
 
 /**
  * Pays renewal orders off-session with the subscription's card. The shopper changes that card by paying for a
@@ -36,9 +38,11 @@ final class Renewals implements Registrable
 
     /**
      * @param Closure(): PayForOrder $payments
+     * @param Closure(): (LedgerScope|null) $account returns the account that takes payments; null if there is none
      */
     public function __construct(
         private readonly Closure $payments,
+        private readonly Closure $account,
         private readonly Orders $orders,
         private readonly InterruptedPayment $interrupted,
         private readonly PostponedRenewals $postponed,
@@ -54,6 +58,7 @@ final class Renewals implements Registrable
             10,
             2,
         );
+        Hooks::action('woocommerce_subscription_token_changed', [$this, 'takeToken'], 10, 2);
         Hooks::filter('wc_subscriptions_object_data', [$this, 'copied']);
         Hooks::filter('woocommerce_my_subscriptions_payment_method', [$this, 'title'], 10, 2);
     }
@@ -199,6 +204,31 @@ final class Renewals implements Registrable
         }
     }
 
+    /**
+     * Completes the change to another saved card, which the shopper made with their list of cards: the subscriptions
+     * plugin changes only the card's ID, but an imported card can be one of another customer.
+     *
+     * @param mixed $subscription
+     * @param mixed $token the card that it has now
+     */
+    public function takeToken(mixed $subscription, mixed $token = null): void
+    {
+        $account = ($this->account)();
+        if (
+            $account === null ||
+            !($subscription instanceof WC_Order) ||
+            !($token instanceof WC_Payment_Token_CC) ||
+            !SavedCards::isOf($token, $account)
+        ) {
+            return;
+        }
+        $cards = new SavedCards();
+        $customer = (string) $cards->customerOfCard($token, $account);
+        $cards->name($subscription, $account, $token->get_token(), $customer, $token);
+        $subscription->set_payment_method_title(SavedCards::title($token));
+        $subscription->save();
+    }
+
     /** Copies the card of an order to the subscriptions that it starts, renews or switches. */
     public static function copyToSubscriptions(WC_Order $order): void
     {
@@ -241,7 +271,8 @@ final class Renewals implements Registrable
     }
 
     /**
-     * Returns the payment method's title for the subscription in the shopper's account.
+     * Returns the payment method's title for the subscription in the shopper's account. Its card may have another
+     * number since the title was stored, or be another one.
      *
      * @param mixed $title
      * @param mixed $subscription
@@ -250,11 +281,18 @@ final class Renewals implements Registrable
      */
     public function title(mixed $title, mixed $subscription = null): mixed
     {
-        return $subscription instanceof WC_Order &&
-            $subscription->get_payment_method() === OrderGateway::OURS &&
-            $subscription->get_payment_method_title() !== ''
-            ? $subscription->get_payment_method_title()
-            : $title;
+        if (!($subscription instanceof WC_Order) || $subscription->get_payment_method() !== OrderGateway::OURS) {
+            return $title;
+        }
+        $method = $subscription->get_meta(SavedCards::METHOD_META);
+        $token = is_string($method) ? SavedCards::withMethod($subscription->get_customer_id(), $method) : null;
+        $stored = $subscription->get_payment_method_title();
+
+        return match (true) {
+            $token !== null => SavedCards::title($token),
+            $stored !== '' => $stored,
+            default => $title,
+        };
     }
 
     /** Whether the key holds an order's currency rate, which the copying plugin handles. */

@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Subscriptions;
+use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Objects\SavedMethod;
 use WC_Order;
@@ -409,6 +410,27 @@ final class SavedCards implements KeepsCards
             'gateway_id' => OrderGateway::OURS,
             'limit' => self::MAX_CARDS,
         ]);
+    }
+
+    /** Describes a card as PaidWith does, such as "Visa ending in 4242". */
+    public static function title(WC_Payment_Token_CC $card): string
+    {
+        return PaidWith::title([
+            'type' => 'card',
+            'card' => ['brand' => $card->get_card_type(), 'last4' => $card->get_last4()],
+        ]);
+    }
+
+    /** Returns the shopper's card that has this ID at the provider, of any account. */
+    public static function withMethod(int $userId, string $methodId): ?WC_Payment_Token_CC
+    {
+        foreach ($userId > 0 && $methodId !== '' ? self::all($userId) : [] as $token) {
+            if ($token instanceof WC_Payment_Token_CC && $token->get_token() === $methodId) {
+                return $token;
+            }
+        }
+
+        return null;
     }
 
     /** Returns the shopper's card that has this ID at the provider. */
