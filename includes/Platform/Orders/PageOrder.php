@@ -19,10 +19,10 @@ final class PageOrder
      */
     public static function find(): ?WC_Order
     {
-        if (wp_doing_ajax() || is_add_payment_method_page() || !is_wc_endpoint_url('order-pay')) {
+        if (wp_doing_ajax() || is_add_payment_method_page()) {
             return null;
         }
-        $id = get_query_var('order-pay');
+        $id = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : self::ofMethodChange();
         $order = is_numeric($id) ? wc_get_order((int) $id) : null;
         $key = RequestText::ofAddress('key') ?? '';
 
@@ -31,6 +31,19 @@ final class PageOrder
             hash_equals($order->get_order_key(), $key) &&
             current_user_can('pay_for_order', $order->get_id())
             ? $order
+            : null;
+    }
+
+    /**
+     * Returns the number of the subscription whose payment method is changed. The subscriptions plugin handles the form
+     * of that payment page before WordPress has read the page's address.
+     */
+    private static function ofMethodChange(): ?string
+    {
+        $nonce = RequestText::ofForm('_wcsnonce');
+
+        return $nonce !== null && wp_verify_nonce($nonce, 'wcs_change_payment_method') !== false
+            ? RequestText::ofForm('woocommerce_change_payment')
             : null;
     }
 }

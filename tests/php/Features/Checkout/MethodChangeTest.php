@@ -167,6 +167,29 @@ final class MethodChangeTest extends StorefrontTestCase
         self::assertTrue($this->manual());
     }
 
+    public function testTheFormOfASubscriptionIsTakenWhateverTheCartCosts(): void
+    {
+        $availability = Plugin::instance()->services->modules()->checkout->availability();
+        // Less than can be charged.
+        WC()->cart->add_to_cart($this->product('0.30')->get_id());
+        WC()->cart->calculate_totals();
+        self::assertFalse($availability->isOffered());
+
+        // The plugin handles the form before WordPress knows which page it is.
+        $_GET['key'] = $this->subscription->get_order_key();
+        $_POST['woocommerce_change_payment'] = (string) $this->subscription->get_id();
+        $_POST['_wcsnonce'] = wp_create_nonce('wcs_change_payment_method');
+        try {
+            self::assertTrue($availability->isOffered());
+            $_GET['key'] = 'wc_order_of_another';
+            self::assertFalse($availability->isOffered());
+        } finally {
+            $_GET = [];
+            $_POST = [];
+            WC()->cart->empty_cart();
+        }
+    }
+
     private function renewManually(): void
     {
         $id = $this->subscription->get_id();
