@@ -77,18 +77,55 @@ function lengthOfType( text ) {
 	return text.length;
 }
 
-/** Whether a tag has a type, and perhaps a name, but says nothing about them. */
-const isTypeOnly = ( text ) => /^(?: (?:\.\.\.)?&?\$\w+)?$/.test( text.slice( lengthOfType( text ) ) );
+/** Whether a tag has a type that ends here, and perhaps a name, but says nothing about them. */
+function isTypeOnly( text ) {
+	const type = text.slice( 0, lengthOfType( text ) );
+	const count = ( chars ) =>
+		[ ...type.replaceAll( /[-=]>/g, '' ) ].filter( ( char ) => chars.includes( char ) ).length;
+	return count( OPENING ) === count( CLOSING ) && /^(?: (?:\.\.\.)?&?\$\w+)?$/.test( text.slice( type.length ) );
+}
+
+/** A tag with a type, in a line of its own. */
+const TAG = /^\* @(?:var|param|return) (.*)$/;
+
+/** Whether a line of a docblock goes on with the one before. */
+const goesOn = ( line ) => line !== undefined && line !== '*' && ! line.startsWith( '* @' );
 
 /**
- * Leaves out the docblocks that only static analysis reads, which have types and no text. They stay in the sources.
+ * Returns the lines of a docblock that aren't for static analysis only.
+ *
+ * @param {string[]} lines trimmed
+ */
+function saying( lines ) {
+	const kept = lines.filter( ( line, at ) => {
+		const [ , text ] = TAG.exec( line ) ?? [];
+		return text === undefined || goesOn( lines[ at + 1 ] ) || ! isTypeOnly( text );
+	} );
+	return kept.filter( ( line, at ) => line !== '*' || ( at > 0 && ! [ '*', undefined ].includes( kept[ at + 1 ] ) ) );
+}
+
+/**
+ * Leaves out of docblocks what only static analysis reads: types without a text. They stay in the sources.
  *
  * @param {string} code PHP
  */
 export const withoutTypes = ( code ) =>
-	code.replaceAll( /^[ \t]*\/\*\* @(?:var|param|return) ([^\n]*) \*\/\n/gm, ( line, text ) =>
-		isTypeOnly( text ) ? '' : line
-	);
+	code
+		.replaceAll( /^[ \t]*\/\*\* @(?:var|param|return) ([^\n]*) \*\/\n/gm, ( line, text ) =>
+			isTypeOnly( text ) ? '' : line
+		)
+		.replaceAll( /^([ \t]*)\/\*\*\n((?:[ \t]*\*(?!\/).*\n)+)[ \t]*\*\/\n/gm, ( block, indent, inside ) => {
+			const lines = inside
+				.trimEnd()
+				.split( '\n' )
+				.map( ( line ) => line.trim() );
+			const kept = saying( lines );
+			if ( kept.length === lines.length ) {
+				return block;
+			}
+			const rows = kept.map( ( line ) => `${ indent } ${ line }\n` ).join( '' );
+			return kept.length === 0 ? '' : `${ indent }/**\n${ rows }${ indent } */\n`;
+		} );
 
 /** Returns the content of a file of the zip. */
 function contentOf( root, name ) {

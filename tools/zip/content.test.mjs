@@ -123,6 +123,57 @@ test( 'docblocks that have only types are left out of the zip', () => {
 	assert.equal( withoutTypes( code ), kept.map( ( line ) => `    ${ line }\n` ).join( '' ) );
 } );
 
+test( 'lines that have only types are left out of docblocks', () => {
+	const code = `
+    /**
+     * @param list<string> $ids
+     * @param Closure(int): bool $isKnown whether an id is known,
+     *     also one that was deleted
+     * @param array{
+     *     id: string,
+     * } $row
+     *
+     * @return array<string, int>
+     */
+    public function one() {}
+
+    /**
+     * Returns the rows.
+     *
+     * @param list<string> $ids
+     *
+     * @throws Refused if there is none
+     */
+    public function two() {}
+
+    /**
+     * @param list<string> $ids
+     * @return int
+     */
+    public function three() {}
+`;
+	const expected = `
+    /**
+     * @param Closure(int): bool $isKnown whether an id is known,
+     *     also one that was deleted
+     * @param array{
+     *     id: string,
+     * } $row
+     */
+    public function one() {}
+
+    /**
+     * Returns the rows.
+     *
+     * @throws Refused if there is none
+     */
+    public function two() {}
+
+    public function three() {}
+`;
+	assert.equal( withoutTypes( code ), expected );
+} );
+
 test( 'the PHP of the zip is that of the sources, indented with tabs', async () => {
 	const folder = unpacked( await pluginZip( root ) );
 	try {
