@@ -59,7 +59,7 @@ export async function sellWithStripe() {
  * @param methods  IDs of the methods.
  * @param currency Currency of the store.
  */
-export async function offer( methods: readonly string[], currency: 'EUR' | 'GBP' ) {
+export async function offer( methods: readonly string[], currency: 'EUR' | 'GBP' | 'USD' ) {
 	await atStripe( 'methods', { methods: Object.fromEntries( methods.map( ( method ) => [ method, 'on' ] ) ) } );
 	inSite( `
 		wp_set_current_user(1);

@@ -329,6 +329,23 @@ test( 'a method is approved on a page, a debit waits for its bank, and what does
 	assert.equal( refused.code, 'payment_intent_invalid_currency' );
 } );
 
+test( 'a method that takes only its own account’s currency refuses others', async () => {
+	const payBy = ( type, currency ) =>
+		stripe.paymentIntents.create( {
+			amount: 5000,
+			currency,
+			confirm: true,
+			use_stripe_sdk: false,
+			return_url: RETURN,
+			allowed_payment_method_types: [ type ],
+			payment_method_data: { type, billing_details: { name: 'Jenny Rosen', email: 'jenny@example.com' } },
+		} );
+	for ( const type of [ 'affirm', 'afterpay_clearpay', 'alipay', 'klarna' ] ) {
+		assert.equal( ( await payBy( type, 'usd' ) ).status, 'requires_action' );
+		assert.equal( ( await refusal( payBy( type, 'eur' ) ) ).code, 'payment_intent_invalid_currency' );
+	}
+} );
+
 const contract = readContract();
 test( 'everything has the fields and types of Stripe', { skip: skipWithout( contract ) }, async () => {
 	const { accounts } = await fake.own( 'dump' );

@@ -140,9 +140,12 @@ final class PaymentMethodFields
     private function method(PaymentMethod $method): array
     {
         $reason = $this->unavailable($method);
+        $currencies = $method->currencies($this->country());
         $limits = [];
         foreach ($method->limits as $currency => [$least, $most]) {
-            $limits[] = ['currency' => $currency, 'minimum' => $least, 'maximum' => $most];
+            if ($currencies === [] || in_array($currency, $currencies, true)) {
+                $limits[] = ['currency' => $currency, 'minimum' => $least, 'maximum' => $most];
+            }
         }
 
         return [
@@ -151,10 +154,10 @@ final class PaymentMethodFields
             'icon' => $method->id,
             'capability' => $method->capability(),
             'account_countries' => $method->accountCountries,
-            'customer_countries' => $method->customerCountries,
-            'currencies' => $method->currencies,
+            'customer_countries' => $method->customerCountries($this->country()),
+            'currencies' => $currencies,
             'limits' => $limits,
-            'is_domestic' => $method->isDomestic,
+            'is_domestic' => $method->isDomesticIn($this->country()),
             'can_wait' => $method->canWait,
             'can_be_saved' => $method->canBeSaved,
             'is_retired' => $method->isRetired,

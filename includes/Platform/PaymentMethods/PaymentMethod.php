@@ -15,23 +15,26 @@ final class PaymentMethod
     /**
      * @param list<string> $accountCountries supported countries of the business; empty for all
      * @param list<string> $customerCountries supported countries of customers; empty for all
-     * @param list<string> $currencies lower-case ISO codes; empty for all
+     * @param list<string> $currencies lower-case ISO codes for all businesses; empty for all currencies
      * @param array<string, array{int, int}> $limits minimum and maximum of a payment, minor units by currency
      * @param bool $canWait whether payments can be authorized now and captured later
      * @param bool $canBeSaved whether a shopper can save it for later payments
-     * @param bool $isDomestic whether customers must be in the country of the business
+     * @param list<string> $domesticCountries countries of the business whose customers must be in the same country
      * @param bool $isRetired whether it is no longer offered and only appears in past payments
+     * @param array<string, list<string>> $accountCurrencies for methods whose currencies depend on the country of the
+     *     business: those currencies by country
      */
     public function __construct(
         public readonly string $id,
         public readonly array $accountCountries = [],
-        public readonly array $customerCountries = [],
-        public readonly array $currencies = [],
+        private readonly array $customerCountries = [],
+        private readonly array $currencies = [],
         public readonly array $limits = [],
         public readonly bool $canWait = false,
         public readonly bool $canBeSaved = false,
-        public readonly bool $isDomestic = false,
+        private readonly array $domesticCountries = [],
         public readonly bool $isRetired = false,
+        private readonly array $accountCurrencies = [],
     ) {}
 
     /** Returns the provider's capability name for the method. */
@@ -47,6 +50,32 @@ final class PaymentMethod
             ($this->accountCountries === [] || in_array($country, $this->accountCountries, true));
     }
 
+    /** Whether customers of a business must be in its own country. */
+    public function isDomesticIn(string $accountCountry): bool
+    {
+        return in_array($accountCountry, $this->domesticCountries, true);
+    }
+
+    /** @return list<string> supported countries of a business' customers; empty for all */
+    public function customerCountries(string $accountCountry): array
+    {
+        return $this->isDomesticIn($accountCountry) ? [$accountCountry] : $this->customerCountries;
+    }
+
+    /**
+     * Returns the currencies that a business can be paid in. If the method isn't available in its country, these are
+     * the currencies of all businesses.
+     *
+     * @return list<string> lower-case ISO codes; empty for all
+     */
+    public function currencies(string $accountCountry): array
+    {
+        return $this->accountCurrencies === []
+            ? $this->currencies
+            : $this->accountCurrencies[$accountCountry] ??
+                    array_values(array_unique(array_merge(...array_values($this->accountCurrencies))));
+    }
+
     /**
      * Whether a customer can pay the amount with this method.
      *
@@ -57,11 +86,12 @@ final class PaymentMethod
     public function takes(string $accountCountry, string $country, string $currency, ?int $amount): bool
     {
         [$least, $most] = $this->limits[$currency] ?? [0, PHP_INT_MAX];
+        $countries = $this->customerCountries($accountCountry);
+        $currencies = $this->currencies($accountCountry);
 
         return $this->isForBusinessIn($accountCountry) &&
-            ($this->customerCountries === [] || in_array($country, $this->customerCountries, true)) &&
-            (!$this->isDomestic || $country === $accountCountry) &&
-            ($this->currencies === [] || in_array($currency, $this->currencies, true)) &&
+            ($countries === [] || in_array($country, $countries, true)) &&
+            ($currencies === [] || in_array($currency, $currencies, true)) &&
             ($amount === null || ($amount >= $least && $amount <= $most));
     }
 

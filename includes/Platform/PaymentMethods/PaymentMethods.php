@@ -32,7 +32,9 @@ final class PaymentMethods
         'SI',
         'SK',
     ];
-    private const EUROPE = [...self::EURO, 'BG', 'CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
+    public const EUROPE = [...self::EURO, 'BG', 'CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
+    /** Where Klarna takes only customers of the business' own country. */
+    public const KLARNA_DOMESTIC = ['US', 'CA', 'AU', 'NZ'];
     private const BACS = [
         ...self::EURO,
         'AU',
@@ -51,8 +53,8 @@ final class PaymentMethods
         'US',
     ];
     private const WORLD = [...self::EUROPE, 'US', 'CA', 'AU', 'NZ', 'HK', 'JP', 'SG'];
+    private const AFFIRM = ['US', 'CA'];
     private const AFTERPAY = ['US', 'CA', 'GB', 'AU', 'NZ'];
-    private const KLARNA = [...self::EUROPE, 'US', 'CA', 'AU', 'NZ'];
 
     /** @var array<string, PaymentMethod>|null */
     private static ?array $all = null;
@@ -66,19 +68,19 @@ final class PaymentMethods
                 new PaymentMethod('link', canWait: true, canBeSaved: true),
                 new PaymentMethod(
                     'affirm',
-                    ['US', 'CA'],
-                    ['US', 'CA'],
-                    ['usd', 'cad'],
-                    ['usd' => [5000, 3000000], 'cad' => [5000, 3000000]],
+                    self::AFFIRM,
+                    self::AFFIRM,
+                    accountCurrencies: AccountCurrencies::own(self::AFFIRM),
+                    limits: ['usd' => [5000, 3000000], 'cad' => [5000, 3000000]],
                     canWait: true,
-                    isDomestic: true,
+                    domesticCountries: self::AFFIRM,
                 ),
                 new PaymentMethod(
                     'afterpay_clearpay',
                     self::AFTERPAY,
                     self::AFTERPAY,
-                    ['usd', 'cad', 'gbp', 'aud', 'nzd'],
-                    [
+                    accountCurrencies: AccountCurrencies::own(self::AFTERPAY),
+                    limits: [
                         'usd' => [100, 400000],
                         'cad' => [100, 200000],
                         'gbp' => [100, 120000],
@@ -86,38 +88,25 @@ final class PaymentMethods
                         'nzd' => [100, 400000],
                     ],
                     canWait: true,
-                    isDomestic: true,
+                    domesticCountries: self::AFTERPAY,
                 ),
                 new PaymentMethod(
                     'klarna',
-                    self::KLARNA,
-                    self::KLARNA,
-                    ['eur', 'usd', 'gbp', 'sek', 'dkk', 'nok', 'chf', 'pln', 'czk', 'ron', 'cad', 'aud', 'nzd'],
+                    [...self::EUROPE, ...self::KLARNA_DOMESTIC],
+                    self::EUROPE,
+                    accountCurrencies: AccountCurrencies::klarna(),
                     canWait: true,
+                    domesticCountries: self::KLARNA_DOMESTIC,
                 ),
                 new PaymentMethod(
                     'alipay',
-                    self::WORLD,
-                    currencies: ['usd', 'eur', 'gbp', 'cad', 'aud', 'nzd', 'hkd', 'jpy', 'sgd', 'cny'],
+                    array_keys(AccountCurrencies::alipay()),
+                    accountCurrencies: AccountCurrencies::alipay(),
                 ),
                 new PaymentMethod(
                     'wechat_pay',
-                    self::WORLD,
-                    currencies: [
-                        'usd',
-                        'eur',
-                        'gbp',
-                        'cad',
-                        'aud',
-                        'hkd',
-                        'jpy',
-                        'sgd',
-                        'chf',
-                        'dkk',
-                        'nok',
-                        'sek',
-                        'cny',
-                    ],
+                    array_keys(AccountCurrencies::wechatPay()),
+                    accountCurrencies: AccountCurrencies::wechatPay(),
                 ),
                 new PaymentMethod('grabpay', ['SG'], ['SG'], ['sgd']),
                 new PaymentMethod('au_becs_debit', ['AU'], ['AU'], ['aud'], canBeSaved: true),

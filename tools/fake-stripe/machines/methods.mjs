@@ -19,6 +19,15 @@ const CURRENCIES = {
 	p24: [ 'eur', 'pln' ],
 	sepa_debit: [ 'eur' ],
 };
+/** Currencies of the accounts that some methods pay in their own currency only; the other accounts are European. */
+const OVERSEAS = { AU: 'aud', CA: 'cad', HK: 'hkd', JP: 'jpy', NZ: 'nzd', SG: 'sgd', US: 'usd' };
+/** Methods whose currencies depend on the account's country. */
+const ACCOUNT_CURRENCIES = {
+	affirm: ( own ) => [ own ],
+	afterpay_clearpay: ( own ) => [ own ?? 'gbp' ],
+	alipay: ( own ) => [ 'cny', own ?? 'eur' ],
+	klarna: ( own ) => ( own ? [ own ] : [ 'chf', 'czk', 'dkk', 'eur', 'gbp', 'nok', 'pln', 'ron', 'sek' ] ),
+};
 /** Methods that can be authorized first. */
 const CAN_WAIT = [ 'affirm', 'afterpay_clearpay', 'card', 'klarna' ];
 /** Billing detail that a method requires. */
@@ -81,10 +90,11 @@ export function addMethod( account, data, billing ) {
 /**
  * Refuses what Stripe refuses when a payment is confirmed with a method.
  *
+ * @param {import('../account.mjs').Account} account
  * @param {any} intent
  * @param {any} paymentMethod
  */
-export function assertFits( intent, { type } ) {
+export function assertFits( account, intent, { type } ) {
 	if ( intent.types && ! intent.types.includes( type ) ) {
 		throw badRequest(
 			`The PaymentMethod provided (${ type }) is not allowed for this PaymentIntent. Allowed: ${ intent.types.join() }.`,
@@ -92,9 +102,10 @@ export function assertFits( intent, { type } ) {
 			'payment_method'
 		);
 	}
-	if ( CURRENCIES[ type ] && ! CURRENCIES[ type ].includes( intent.currency ) ) {
+	const currencies = CURRENCIES[ type ] ?? ACCOUNT_CURRENCIES[ type ]?.( OVERSEAS[ account.country ] );
+	if ( currencies && ! currencies.includes( intent.currency ) ) {
 		throw badRequest(
-			`The currency provided (${ intent.currency }) is invalid for the payment method type ${ type }.`,
+			`The currency provided (${ intent.currency }) is invalid. Payments with ${ type } support the following currencies: ${ currencies.join( ', ' ) }.`,
 			'payment_intent_invalid_currency',
 			'currency'
 		);

@@ -31,7 +31,7 @@ export function confirmPayment( account, intent, how ) {
 		throw unexpected( intent, 'confirmed', OPEN );
 	}
 	const paymentMethod = methodOf( intent, how );
-	assertFits( intent, paymentMethod );
+	assertFits( account, intent, paymentMethod );
 	Object.assign( intent, { paymentMethod, lastError: null, status: 'requires_confirmation' } );
 	if ( isDebit( paymentMethod.type ) ) {
 		charge( account, intent, { outcome: 'processing' }, paymentMethod );

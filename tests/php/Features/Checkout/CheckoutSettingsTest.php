@@ -72,7 +72,8 @@ final class CheckoutSettingsTest extends SettingsTestCase
         $record = $this->saved(['account_business_support_email' => 'help@example.com']);
         self::assertSame(['pending'], $this->statuses($record, 'klarna'));
         $this->dayPasses();
-        self::assertSame(['ideal', 'card', 'klarna'], $this->methods('NL', 'eur'));
+        self::assertSame(['card', 'klarna'], $this->methods('US', 'usd'));
+        self::assertSame(['ideal', 'card'], $this->methods('NL', 'eur'), 'Klarna needs an account in Europe for that.');
     }
 
     /** @return iterable<string, array{string, string, int|null, list<string>}> */
@@ -85,9 +86,11 @@ final class CheckoutSettingsTest extends SettingsTestCase
         yield 'too much for both' => ['US', 'usd', 3000001, ['card', 'alipay']];
         yield 'amount unknown' => ['us', 'usd', null, ['card', 'affirm', 'afterpay_clearpay', 'alipay']];
         yield 'abroad' => ['CA', 'usd', 10000, ['card', 'alipay']];
-        yield 'in the Netherlands' => ['NL', 'eur', 10000, ['card', 'ideal', 'alipay']];
+        yield 'in the Netherlands' => ['NL', 'eur', 10000, ['card', 'ideal']];
         yield 'in the Netherlands, in dollars' => ['NL', 'usd', 10000, ['card', 'alipay']];
-        yield 'in a currency without decimals' => ['JP', 'jpy', 500, ['card', 'alipay']];
+        yield 'at home, in a currency of other accounts' => ['US', 'cad', 10000, ['card']];
+        yield 'in China' => ['CN', 'cny', 10000, ['card', 'alipay']];
+        yield 'in a currency without decimals' => ['JP', 'jpy', 500, ['card']];
         yield 'in a currency that no other method supports' => ['BR', 'brl', 500, ['card']];
         yield 'the least that is charged' => ['US', 'usd', 50, ['card', 'alipay']];
         yield 'less than is charged' => ['US', 'usd', 49, []];

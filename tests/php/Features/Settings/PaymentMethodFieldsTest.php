@@ -42,4 +42,37 @@ final class PaymentMethodFieldsTest extends SettingsTestCase
             array_column(Json::objects($fields->read([]), 'payment_method_statuses.card.requirements'), 'text'),
         );
     }
+
+    public function testAMethodShowsTheCurrenciesAndCustomersOfTheAccountsCountry(): void
+    {
+        $shown = function (string $country): array {
+            $this->account(['country' => $country]);
+            $methods = array_column(Json::objects($this->record(), 'payment_methods'), null, 'id');
+
+            return array_map(
+                static fn(string $id): array => [
+                    $methods[$id]['currencies'],
+                    $methods[$id]['is_domestic'],
+                    count($methods[$id]['customer_countries']),
+                    array_column($methods[$id]['limits'], 'currency'),
+                    $methods[$id]['is_available'],
+                ],
+                ['alipay', 'klarna', 'afterpay_clearpay'],
+            );
+        };
+
+        self::assertSame(
+            [[['usd', 'cny'], false, 0, [], true], [['usd'], true, 1, [], true], [['usd'], true, 1, ['usd'], true]],
+            $shown('US'),
+        );
+        self::assertSame(
+            [
+                [['eur', 'cny'], false, 0, [], true],
+                [['eur', 'gbp', 'sek', 'dkk', 'nok', 'chf', 'pln', 'czk', 'ron'], false, 30, [], true],
+                // Not available, so it is shown as other accounts have it.
+                [['usd', 'cad', 'gbp', 'aud', 'nzd'], false, 5, ['usd', 'cad', 'gbp', 'aud', 'nzd'], false],
+            ],
+            $shown('DE'),
+        );
+    }
 }

@@ -124,14 +124,14 @@ final class ApprovalTest extends CheckoutTestCase
     {
         foreach (PaymentMethods::offered() as $id) {
             $method = PaymentMethods::find($id);
+            self::assertNotNull($method);
             $business = $method->accountCountries[0] ?? 'US';
-            $shopper = $method->customerCountries[0] ?? $business;
             if ($id !== 'card') {
                 yield $id => [
                     $id,
                     $business,
-                    $method?->isDomestic === true ? $business : $shopper,
-                    $method->currencies[0] ?? 'usd',
+                    $method->customerCountries($business)[0] ?? $business,
+                    $method->currencies($business)[0] ?? 'usd',
                 ];
             }
         }

@@ -31,6 +31,11 @@ final class RefusedPaymentsTest extends CheckoutTestCase
         yield 'no card' => ['payment_method_missing', ['card' => null]];
         yield 'a method in another currency' => ['payment_method_unavailable', ['method' => 'ideal'] + $from('NL')];
         yield 'a method of another country' => ['payment_method_unavailable', ['method' => 'ideal'] + $in(4900, 'eur')];
+        yield 'a currency of other accounts' => [
+            'payment_method_unavailable',
+            ['method' => 'alipay'] + $in(4900, 'eur'),
+        ];
+        yield 'a customer of other accounts' => ['payment_method_unavailable', ['method' => 'klarna'] + $from('DE')];
         yield 'a method in the history only' => [
             'payment_method_unavailable',
             ['method' => 'sofort'] + $in(4900, 'eur') + $from('DE'),

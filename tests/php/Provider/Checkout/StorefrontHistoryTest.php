@@ -25,7 +25,7 @@ final class StorefrontHistoryTest extends CheckoutTestCase
         ['card', 'usd', 'US'],
         ['card', 'jpy', 'JP'],
         ['card', 'kwd', 'KW'],
-        ['klarna', 'eur', 'DE'],
+        ['klarna', 'usd', 'US'],
         ['sepa_debit', 'eur', 'DE'],
         ['ideal', 'eur', 'NL'],
         ['link', 'usd', 'US'],
