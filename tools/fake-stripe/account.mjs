@@ -115,10 +115,10 @@ export class Account {
 	setMethods( methods ) {
 		this.methods = methods;
 		this.capabilities = Object.fromEntries( [
-			...Object.entries( methods ).map( ( [ type, state ] ) => [
-				`${ type }_payments`,
-				state === 'inactive' ? 'inactive' : 'active',
-			] ),
+			...Object.entries( methods )
+				// Stripe has no capability for it.
+				.filter( ( [ type ] ) => type !== 'alipay' )
+				.map( ( [ type, state ] ) => [ `${ type }_payments`, state === 'inactive' ? 'inactive' : 'active' ] ),
 			[ 'transfers', 'active' ],
 		] );
 	}

@@ -29,6 +29,9 @@ final class OtherMethods
     /** For these the shopper gets a voucher that is paid elsewhere, within days. */
     private const VOUCHERS = ['multibanco'];
 
+    /** Stripe's accounts have no capability for these, so that only the merchant's own settings tell. */
+    private const WITHOUT_CAPABILITY = ['alipay'];
+
     /** Whether a store can take a method with Stripe. */
     public static function has(string $method): bool
     {
@@ -93,10 +96,11 @@ final class OtherMethods
         foreach (array_diff($methods, ['card']) as $method) {
             $setting = Json::object($configuration, $method);
             $known = $capabilities[$method] ?? null;
+            $source = in_array($method, self::WITHOUT_CAPABILITY, true) ? $configuration : $capabilities;
             $all[$method] = match (true) {
                 !self::has($method) => self::without(PaymentMethod::NOT_OFFERED),
                 $known !== null && $known['status'] !== 'active' => $known,
-                $known === null && $capabilities !== [] && $setting === [] => [
+                $known === null && $source !== [] && $setting === [] => [
                     'status' => 'unrequested',
                     'requirements' => [PaymentMethod::TURNED_OFF],
                 ],

@@ -291,6 +291,36 @@ final class OtherMethodsTest extends StorefrontStripe
         yield 'the account never asked for it' => [['card' => $active['ideal']], [], 'unrequested'];
     }
 
+    /**
+     * @param array<string, array{status: string, requirements: list<string>}> $capabilities
+     * @param array<string, mixed> $configuration
+     */
+    #[DataProvider('provideKnowledgeOfAlipay')]
+    public function testAMethodWithoutACapabilityIsDecidedByTheMerchantsSettingsAtStripe(
+        array $capabilities,
+        array $configuration,
+        string $status,
+    ): void {
+        self::assertSame(
+            $status,
+            OtherMethods::capabilities(['alipay'], $capabilities, $configuration)['alipay']['status'],
+        );
+    }
+
+    /** @return iterable<string, array{array<string, mixed>, array<string, mixed>, string}> */
+    public static function provideKnowledgeOfAlipay(): iterable
+    {
+        $capabilities = ['card' => ['status' => 'active', 'requirements' => []]];
+        $on = ['available' => true, 'display_preference' => ['value' => 'on']];
+        $off = ['available' => true, 'display_preference' => ['value' => 'off']];
+        yield 'the key reads no configuration' => [$capabilities, [], 'active'];
+        yield 'the key reads neither' => [[], [], 'active'];
+        yield 'turned on' => [$capabilities, ['alipay' => $on], 'active'];
+        yield 'turned off' => [$capabilities, ['alipay' => $off], 'inactive'];
+        yield 'the configuration lacks it' => [$capabilities, ['card' => $on], 'unrequested'];
+        yield 'the configuration lacks it, and the key reads nothing else' => [[], ['card' => $on], 'unrequested'];
+    }
+
     protected function setUp(): void
     {
         parent::setUp();
