@@ -46,6 +46,7 @@ use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportController;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportHealth;
+use Tillbook\Providers\Stripe\OtherGateways\ForeignWebhooks;
 use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
@@ -155,6 +156,7 @@ final class StripeModule extends BasicModule
             new LinkedPayments($this->services->database, $this->ledgers()),
             $this->services->ledgers,
         ))->register();
+        (new ForeignWebhooks())->register();
         $this->orderWalk()->register();
         $this->cardImport()->register();
         Hooks::action(
