@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\OtherGateways;
 
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 use WC_Order;
@@ -15,6 +16,9 @@ use WC_Order;
  */
 final class ForeignWebhooks implements Registrable
 {
+    private const REFUNDED = 'wc_stripe_webhook_charge_refunded';
+    private const RECORD_REFUND = 'wc_stripe_process_create_refund';
+
     public function register(): void
     {
         // WooCommerce Stripe Gateway: statuses in which a payment's event may change the order.
@@ -24,6 +28,17 @@ final class ForeignWebhooks implements Registrable
             10,
             2,
         );
+        // Payment Plugins for Stripe: records the last refund of a charge, which Tillbook already did.
+        Hooks::action(self::REFUNDED, self::keepRefundsRecordedOnce(...), 1);
+    }
+
+    private static function keepRefundsRecordedOnce(mixed $charge = null): void
+    {
+        $priority = has_action(self::REFUNDED, self::RECORD_REFUND);
+        $id = Json::digits(Json::decode((string) wp_json_encode($charge)), 'metadata.order_id');
+        if (is_int($priority) && $id !== null && self::isOurs(wc_get_order($id))) {
+            remove_action(self::REFUNDED, self::RECORD_REFUND, $priority);
+        }
     }
 
     private static function isOurs(mixed $order): bool
