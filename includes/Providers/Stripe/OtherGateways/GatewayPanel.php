@@ -10,6 +10,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WP_Post;
@@ -122,7 +123,7 @@ final class GatewayPanel implements Registrable
 
     private function printDifferences(WC_Order $order, LinkedPayment $payment): void
     {
-        if ($payment->fees === null || $payment->net === null) {
+        if ($payment->fees === null || $payment->net === null || self::isRefundedHere($order)) {
             return;
         }
         $fees = RecordedFees::difference($order, '_stripe_fee', $payment->fees);
@@ -143,6 +144,18 @@ final class GatewayPanel implements Registrable
                 $payment->net,
             );
         }
+    }
+
+    /** The other plugin adds only its own refunds to the fees and the net of an order. */
+    private static function isRefundedHere(WC_Order $order): bool
+    {
+        foreach ($order->get_refunds() as $refund) {
+            if ($refund->get_meta(Orders::REFUND_META) !== '') {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static function printDifference(string $sentence, Money $recorded, Money $booked): void

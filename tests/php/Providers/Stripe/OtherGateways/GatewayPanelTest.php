@@ -8,12 +8,14 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Providers\Stripe\OtherGateways\GatewayPanel;
 use Tillbook\Providers\Stripe\OtherGateways\LinkedPayments;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\Gateways;
 use WC_Order;
+use WC_Order_Refund;
 use WC_Payment_Gateway;
 
 /** The box on the screen of an order that another gateway took through the connected Stripe account. */
@@ -74,6 +76,26 @@ final class GatewayPanelTest extends ConnectedStripe
         $text = $this->panel($this->order('stripe', $meta + ['_stripe_fee' => '1.70', '_stripe_net' => '48.30']));
         self::assertStringContainsString('The order says that the fees are $1.70 USD. Stripe says $1.75 USD.', $text);
         self::assertStringContainsString('The order says that the net is $48.30 USD. Stripe says $38.25 USD.', $text);
+    }
+
+    public function testARefundMadeHereIsNoDifference(): void
+    {
+        // The other plugin doesn't add it to what it recorded when it took the payment.
+        $order = $this->order('stripe', [
+            '_stripe_intent_id' => $this->paid(5000),
+            '_stripe_currency' => 'USD',
+            '_stripe_fee' => '1.75',
+            '_stripe_net' => '48.25',
+        ]);
+        self::assertStringContainsString('The order says that the net is $48.25 USD.', $this->panel($order));
+
+        $refund = new WC_Order_Refund();
+        $refund->set_parent_id($order->get_id());
+        $refund->update_meta_data(Orders::REFUND_META, 're_1');
+        $refund->save();
+        $text = $this->panel(new WC_Order($order->get_id()));
+        self::assertStringContainsString('Net $38.25', $text);
+        self::assertStringNotContainsString('The order says', $text);
     }
 
     public function testOrdersWithoutAPaymentHaveNoBox(): void
