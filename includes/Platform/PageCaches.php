@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
+use Tillbook\Platform\Boundary\Boundary;
+
 /** Keeps the response to this request out of shared page caches. */
 final class PageCaches
 {
     /**
-     * Sends headers and sets the constant that exclude the response from caches.
+     * Excludes the response from caches by headers, a constant and what one plugin documents instead.
      *
      * @param bool $mayBrowserKeep whether the browser may reuse the page when the user goes back, unless the response
      *     forbids it already: WordPress does for signed-in users, whose pages the next person must not see
@@ -18,6 +20,8 @@ final class PageCaches
         if (!defined('DONOTCACHEPAGE')) {
             define('DONOTCACHEPAGE', true);
         }
+        // WP Fastest Cache ignores the constant and headers, and checks that this function was called.
+        self::call('wpfc_exclude_current_page');
         if (headers_sent()) {
             return;
         }
@@ -36,5 +40,13 @@ final class PageCaches
     public static function isStoredNowhere(array $headers): bool
     {
         return preg_grep('/^cache-control\s*:.*\bno-store\b/i', $headers) !== [];
+    }
+
+    /** Calls another plugin's function, if it is there. An error in it is logged. */
+    private static function call(string $function): void
+    {
+        if (is_callable($function)) {
+            Boundary::run("page cache: $function", static fn(): mixed => $function(), static fn() => null);
+        }
     }
 }

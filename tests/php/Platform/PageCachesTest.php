@@ -7,9 +7,23 @@ namespace Tillbook\Tests\Platform;
 use Tillbook\Platform\PageCaches;
 use Tillbook\Tests\TestCase;
 
-/** Which responses a browser may keep. PHP's command line records no headers, so the rule is tested without sending. */
+/** Which responses caches and a browser may keep. PHP's command line records no headers, so the rule is tested without sending. */
 final class PageCachesTest extends TestCase
 {
+    public function testWpFastestCacheExcludesThePage(): void
+    {
+        if (!function_exists('wpfc_exclude_current_page')) {
+            eval('function wpfc_exclude_current_page() { do_action( "wpfc_exclude_current_page" ); }');
+        }
+        $excluded = 0;
+        // As its inc/cache.php does: it looks for the function among the callers.
+        add_action('wpfc_exclude_current_page', static function () use (&$excluded): void {
+            $excluded += (int) in_array('wpfc_exclude_current_page', array_column(debug_backtrace(), 'function'), true);
+        });
+        PageCaches::keepOut(true);
+        self::assertSame(1, $excluded);
+    }
+
     public function testAResponseThatForbidsToBeStoredStaysSo(): void
     {
         // WordPress' headers for signed-in users.
