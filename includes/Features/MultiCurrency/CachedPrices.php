@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Closure;
+use Tillbook\Features\MultiCurrency\Shop\CookieCaches;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\PurgePageCaches;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -28,6 +29,12 @@ final class CachedPrices
         private readonly Closure $currencies,
     ) {}
 
+    /** Returns whether cached pages can be in several currencies; false while it isn't known. */
+    public static function isShowing(): bool
+    {
+        return get_option(self::OPTION, '') !== '';
+    }
+
     /** Call after any of these was written; nothing happens if pages look the same, such as with unchanged rates. */
     public function check(): void
     {
@@ -36,7 +43,11 @@ final class CachedPrices
             function (): void {
                 $shown = $this->settings->isMultiCurrency() ? $this->fingerprint() : '';
                 if (get_option(self::OPTION, '') !== $shown) {
+                    $wasShowing = self::isShowing();
                     update_option(self::OPTION, $shown, true);
+                    if (self::isShowing() !== $wasShowing) {
+                        CookieCaches::refresh();
+                    }
                     PurgePageCaches::all();
                 }
             },
@@ -69,6 +80,7 @@ final class CachedPrices
     public function leave(): void
     {
         if (delete_option(self::OPTION) && $this->settings->isMultiCurrency()) {
+            CookieCaches::refresh();
             PurgePageCaches::all();
         }
     }

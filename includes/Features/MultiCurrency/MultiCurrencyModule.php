@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\MultiCurrency\Shop\CookieCaches;
 use Tillbook\Features\MultiCurrency\Shop\CurrencyPrivacy;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\OrderCurrencyGuard;
@@ -56,6 +57,7 @@ final class MultiCurrencyModule extends FeatureModule
         Hooks::action('update_option_woocommerce_currency', fn() => $this->cachedPrices()->check());
         Hooks::action('update_option_woocommerce_currency', $this->requestDueRates(...));
         (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();
+        (new CookieCaches())->register();
         $this->orders()->register();
         $switcher = new CurrencySwitcher(
             $this->offered(),

@@ -39,14 +39,7 @@ final class PageGuard implements Registrable
         Hooks::action('wp_enqueue_scripts', static fn() => ShopStyle::enqueue('currency-pending', self::STYLE));
         Hooks::action('template_redirect', $this->preventCaching(...), 6);
         Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
-        // For caches that can store a page per cookie value: WP Rocket and WP Super Cache.
-        Hooks::filter(
-            'rocket_cache_dynamic_cookies',
-            static fn(mixed $cookies): mixed => is_array($cookies)
-                ? [...$cookies, RememberedCurrency::COOKIE]
-                : $cookies,
-        );
-        do_action('wpsc_add_cookie', RememberedCurrency::COOKIE);
+        CookieCaches::add();
     }
 
     private function print(): void
