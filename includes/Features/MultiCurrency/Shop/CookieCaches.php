@@ -41,6 +41,9 @@ final class CookieCaches implements Registrable
     /** Call when pages start or stop to depend on the cookie, before stored pages are removed. */
     public static function refresh(): void
     {
+        if (!CachedPrices::isShowing()) {
+            self::try('WP Super Cache', static fn() => do_action('wpsc_delete_cookie', RememberedCurrency::COOKIE));
+        }
         self::call('flush_rocket_htaccess');
         self::call('rocket_generate_config_file');
     }

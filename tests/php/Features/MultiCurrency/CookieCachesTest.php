@@ -77,7 +77,7 @@ final class CookieCachesTest extends MultiCurrencyTestCase
     /** @return list<string> */
     private function forgotten(): array
     {
-        return ['"rules"', '', 'purge'];
+        return ['wpsc_delete_cookie ' . RememberedCurrency::COOKIE, '"rules"', '', 'purge'];
     }
 
     private function turn(bool $isOn): void
