@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Closure;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
@@ -22,8 +23,15 @@ final class PageGuard implements Registrable
 {
     /** A WooCommerce Ajax endpoint, because those are never cached. */
     private const ANSWER = 'tillbook_currency';
+    /** Id of the script's tag. */
+    private const SCRIPT = 'tillbook-currency-guard';
+    /** Class of the page while it is hidden; the script contains it. */
+    private const PENDING = 'tillbook-currency-pending';
     /** Hides only the prices while the page in the right currency loads. */
-    private const STYLE = '.tillbook-currency-pending :is(.amount,.price,[class*="price"],[class*="formatted-money-amount"]){visibility:hidden}';
+    private const STYLE =
+        '.' .
+        self::PENDING .
+        ' :is(.amount,.price,[class*="price"],[class*="formatted-money-amount"]){visibility:hidden}';
 
     /** @param string $script path of the script file */
     public function __construct(
@@ -39,7 +47,17 @@ final class PageGuard implements Registrable
         Hooks::action('wp_enqueue_scripts', static fn() => ShopStyle::enqueue('currency-pending', self::STYLE));
         Hooks::action('template_redirect', $this->preventCaching(...), 6);
         Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
+        // WP Rocket, SiteGround and Hummingbird combine or delay scripts, and don't read the tag's attributes for it.
+        Hooks::filter('rocket_excluded_inline_js_content', self::exclude(self::PENDING));
+        Hooks::filter('sgo_javascript_combine_exclude_ids', self::exclude(self::SCRIPT));
+        Hooks::filter('wphb_delay_js_exclusions', self::exclude(self::SCRIPT));
         CookieCaches::add();
+    }
+
+    /** @return Closure(mixed): mixed a filter that adds a name to a list */
+    private static function exclude(string $name): Closure
+    {
+        return static fn(mixed $names): mixed => is_array($names) ? [...$names, $name] : $names;
     }
 
     private function print(): void
@@ -49,11 +67,14 @@ final class PageGuard implements Registrable
             return;
         }
         wp_print_inline_script_tag($script, [
-            'id' => 'tillbook-currency-guard',
-            // Excludes the script from tools that defer scripts or combine them for all pages.
+            'id' => self::SCRIPT,
+            // Excludes the script from tools that delay scripts or combine them for all pages: Cloudflare, LiteSpeed,
+            // Breeze and Autoptimize, and WP Rocket's delay.
             'data-cfasync' => 'false',
             'data-no-optimize' => '1',
             'data-no-defer' => '1',
+            'data-noptimize' => '1',
+            'data-nowprocket' => '1',
             'data-currency' => $this->selected->code(),
             'data-base' => ShopCurrencies::base(),
             'data-offered' => implode(' ', $this->offered->codes()),
