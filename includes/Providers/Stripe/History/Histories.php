@@ -42,8 +42,7 @@ final class Histories
     public function reach(AccountRecord $record): ?HistoryReach
     {
         $progress = $this->cursors->progress($this->scopeOf($record));
-        // 0: only what the comparison asked for is still being read, and that is after the history.
-        if (!$progress->isComplete() && $progress->backOfAll !== 0) {
+        if (!$progress->isHistoryRead()) {
             return new HistoryReach($progress->backOfAll, true, isRefused: $progress->isRefused());
         }
         $isWhole = $progress->back === null || $progress->back <= ($this->created($record) ?? 0);

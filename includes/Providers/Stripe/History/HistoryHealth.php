@@ -57,7 +57,7 @@ final class HistoryHealth implements HealthSource
                     HealthItem::INFO,
                     __('Your history is about to be read, in the background.', 'tillbook'),
                 ),
-                $progress->isComplete() => new HealthItem(
+                $progress->isHistoryRead() => new HealthItem(
                     'history',
                     $title,
                     HealthItem::OK,

@@ -66,10 +66,17 @@ final class Progress
         return array_filter($this->readable, static fn(StreamProgress $one): bool => !$one->isComplete()) !== [];
     }
 
+    /** Whether the history is read, including lists that Stripe refuses. The comparison may need more, after it. */
+    public function isHistoryRead(): bool
+    {
+        return $this->isStarted() &&
+            array_filter($this->streams, static fn(StreamProgress $one): bool => $one->unread !== null) === [];
+    }
+
     /** Whether there is something to read for the comparison only, after the history. */
     public function isCatchingUp(): bool
     {
-        return array_filter($this->streams, static fn(StreamProgress $one): bool => $one->isCatchingUp) !== [];
+        return array_filter($this->readable, static fn(StreamProgress $one): bool => $one->isCatchingUp) !== [];
     }
 
     /** Whether all is read but lists that Stripe refuses. */
