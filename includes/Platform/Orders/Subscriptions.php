@@ -85,7 +85,9 @@ final class Subscriptions
     {
         if (
             doing_action('woocommerce_scheduled_subscription_payment_' . OrderGateway::OURS) ||
-            self::isRetried($order)
+            self::isRetried($order) ||
+            // The plugin's rules of retries expect no other.
+            !self::goOn($order)
         ) {
             $fail();
 
@@ -97,6 +99,19 @@ final class Subscriptions
         } finally {
             remove_filter(self::ATTEMPT_FILTER, '__return_true', PHP_INT_MAX);
         }
+    }
+
+    /** Whether every subscription that an order renews goes on. One that waits for its renewal is on hold. */
+    public static function goOn(WC_Order $order): bool
+    {
+        $subscriptions = self::of($order);
+        foreach ($subscriptions as $subscription) {
+            if (!$subscription->has_status(['active', 'on-hold'])) {
+                return false;
+            }
+        }
+
+        return $subscriptions !== [];
     }
 
     /** Whether the subscriptions plugin tries to renew one of the order's subscriptions again later. */

@@ -105,7 +105,7 @@ final class PostponedRenewals
                 'This renewal isn\'t charged automatically here, because this site is a copy of the one where it was due.',
                 'tillbook',
             ),
-            !self::isWanted($order) => __(
+            !Subscriptions::goOn($order) => __(
                 'This renewal isn\'t charged automatically anymore, because its subscription is neither active nor on hold.',
                 'tillbook',
             ),
@@ -119,19 +119,6 @@ final class PostponedRenewals
             ),
             default => null,
         };
-    }
-
-    /** Whether every subscription that the order renews goes on. One that waits for its renewal is on hold. */
-    private static function isWanted(WC_Order $order): bool
-    {
-        $subscriptions = Subscriptions::of($order);
-        foreach ($subscriptions as $subscription) {
-            if (!$subscription->has_status(['active', 'on-hold'])) {
-                return false;
-            }
-        }
-
-        return $subscriptions !== [];
     }
 
     /** Whether every subscription that the order renews is still paid with our gateway, and not manually. */

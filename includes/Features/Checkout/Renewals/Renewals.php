@@ -289,7 +289,8 @@ final class Renewals implements Registrable
         $stored = $subscription->get_payment_method_title();
 
         return match (true) {
-            $token !== null => SavedCards::title($token),
+            // A wallet's title has its name, too: "Apple Pay (Visa ending in 4242)".
+            $token !== null && !str_contains($stored, SavedCards::title($token)) => SavedCards::title($token),
             $stored !== '' => $stored,
             default => $title,
         };

@@ -48,6 +48,18 @@ final class RenewalRetriesTest extends StorefrontTestCase
         self::assertSame([$renewal->get_id()], FakeSubscriptions::$retried);
     }
 
+    public function testALateDeclineOfACanceledSubscriptionIsNotRetried(): void
+    {
+        FakeSubscriptions::retry();
+        $subscription = $this->subscription($this->card('declined_when_charged', '0341'));
+        $renewal = $this->renewal($subscription);
+        $subscription->update_status('cancelled');
+
+        Subscriptions::failRenewal($renewal, static fn() => $renewal->update_status('failed'));
+        self::assertSame([], FakeSubscriptions::$retried);
+        self::assertSame('failed', $this->order($renewal->get_id())->get_status());
+    }
+
     /** The plugin tells its own attempt from one that the merchant starts, which it doesn't retry. */
     #[TestWith([true])]
     #[TestWith([false])]
