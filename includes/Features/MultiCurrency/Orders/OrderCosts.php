@@ -24,7 +24,7 @@ final class OrderCosts implements Registrable
 {
     public function register(): void
     {
-        if (version_compare(WC()->version, '10.3', '<')) {
+        if (!method_exists(WC_Order::class, 'get_cogs_total_value_html')) {
             return;
         }
         Hooks::filter('woocommerce_order_cogs_total_value_html', $this->ofOrder(...), 5, 3);
