@@ -15,7 +15,7 @@ final class RestingSandbox
         $sandbox = Plugin::instance()->services->sandbox();
         QuickOrders::during(static fn() => $sandbox->connect(5));
         // Payouts are created at midnight UTC, and are on their way at noon.
-        $minutes = intdiv(25 * HOUR_IN_SECONDS - (time() % DAY_IN_SECONDS), MINUTE_IN_SECONDS);
+        $minutes = intdiv(25 * 3600 - (time() % 86_400), 60);
         $sandbox->operator()->advance("{$minutes}m");
     }
 }
