@@ -7,7 +7,10 @@ namespace Tillbook\Tests\Platform;
 use Tillbook\Platform\PageCaches;
 use Tillbook\Tests\TestCase;
 
-/** Which responses caches and a browser may keep. PHP's command line records no headers, so the rule is tested without sending. */
+/**
+ * Which responses caches and a browser may keep. PHP's command line records no headers, so the rule is tested without
+ * sending.
+ */
 final class PageCachesTest extends TestCase
 {
     public function testWpFastestCacheExcludesThePage(): void

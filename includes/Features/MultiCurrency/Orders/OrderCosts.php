@@ -24,7 +24,8 @@ final class OrderCosts implements Registrable
 {
     public function register(): void
     {
-        if (!method_exists(WC_Order::class, 'get_cogs_total_value_html')) {
+        $version = defined('WC_VERSION') ? constant('WC_VERSION') : null;
+        if (!is_string($version) || version_compare($version, '10.3', '<')) {
             return;
         }
         Hooks::filter('woocommerce_order_cogs_total_value_html', $this->ofOrder(...), 5, 3);
