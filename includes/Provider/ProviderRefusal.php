@@ -10,7 +10,7 @@ use WP_Error;
 class ProviderRefusal extends \RuntimeException
 {
     public const UNSUPPORTED = 'tillbook_unsupported';
-    /** Reason: the earlier attempt that a payment was to continue has ended. Another one can be made. */
+    /** Reason: the earlier attempt that a payment was to continue can't be continued. Another one can be made. */
     public const NOT_CONTINUED = 'payment_not_continued';
     public const NOT_SENT = 'tillbook_not_sent';
     public const MISSING = 'resource_missing';
@@ -20,6 +20,7 @@ class ProviderRefusal extends \RuntimeException
      * @param int $status HTTP status for the browser
      * @param array<string, int|string> $details additional data for the browser's message, such as `error_type`
      * @param bool $isMissing whether the account has no such object, so that no later attempt can succeed
+     * @param bool $isOpen whether the earlier attempt that isn't continued can still be approved
      */
     public function __construct(
         public readonly string $reason,
@@ -27,6 +28,7 @@ class ProviderRefusal extends \RuntimeException
         public readonly int $status = 400,
         public readonly array $details = [],
         public readonly bool $isMissing = false,
+        public readonly bool $isOpen = false,
     ) {
         parent::__construct($message);
     }
@@ -67,13 +69,19 @@ class ProviderRefusal extends \RuntimeException
         );
     }
 
-    /** Rejects a payment that was to continue an earlier attempt, which has ended. */
-    public static function notContinued(): self
+    /**
+     * Rejects a payment that was to continue an earlier attempt, which has ended or can't be continued.
+     *
+     * @param bool $isOpen whether the provider has just said that the earlier attempt can still be approved. It is
+     *     canceled then, also if the ledger doesn't show that it waits for the shopper.
+     */
+    public static function notContinued(bool $isOpen = false): self
     {
         return new self(
             self::NOT_CONTINUED,
             __('The earlier attempt to pay has ended. You were not charged. Try again.', 'tillbook'),
             409,
+            isOpen: $isOpen,
         );
     }
 

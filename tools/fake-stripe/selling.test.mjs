@@ -143,6 +143,39 @@ test( 'a bank asks on a page, and the shopper comes back with the names of the p
 	assert.equal( ( await stripe.paymentIntents.retrieve( intent.id ) ).status, 'succeeded' );
 } );
 
+test( 'a payment that waits for the bank is neither changed nor confirmed with another method', async () => {
+	const intent = await pay( '4000000000003220', { metadata: { order_id: '7' } } );
+	const { id } = intent;
+	const change = async ( params ) => ( await refusal( stripe.paymentIntents.update( id, params ) ) ).param;
+	for ( const name of [ 'capture_method', 'statement_descriptor', 'statement_descriptor_suffix' ] ) {
+		assert.equal( await change( { [ name ]: name === 'capture_method' ? 'automatic' : 'MUGS' } ), name );
+	}
+	assert.equal(
+		await change( { allowed_payment_method_types: [ 'ideal' ] } ),
+		'allowed_payment_method_types',
+		'The attached card is missing.'
+	);
+	assert.equal( await change( { excluded_payment_method_types: [ 'card' ] } ), 'excluded_payment_method_types' );
+	for ( const how of [ { confirmation_token: await token() }, { payment_method_data: { type: 'alipay' } } ] ) {
+		const refused = await refusal( stripe.paymentIntents.confirm( id, { ...how, return_url: RETURN } ) );
+		assert.deepEqual(
+			[ refused.statusCode, refused.rawType, refused.code, refused.payment_intent.status ],
+			[ 400, 'invalid_request_error', 'payment_intent_unexpected_state', 'requires_action' ]
+		);
+	}
+	const changed = await stripe.paymentIntents.update( id, {
+		allowed_payment_method_types: [ 'card', 'ideal' ],
+		amount: 6000,
+		metadata: { order_id: '8' },
+	} );
+	assert.deepEqual( [ changed.status, changed.amount, changed.metadata.order_id ], [ 'requires_action', 6000, '8' ] );
+	assert.equal(
+		( await stripe.paymentIntents.confirm( id, { payment_method: `${ changed.payment_method }` } ) ).status,
+		'requires_action'
+	);
+	assert.equal( ( await stripe.paymentIntents.cancel( id ) ).status, 'canceled' );
+} );
+
 test( 'a shopper whom the bank does not confirm pays nothing', async () => {
 	const intent = await pay( '4000000000003220' );
 	await choose( intent.next_action?.redirect_to_url?.url, 'fail' );

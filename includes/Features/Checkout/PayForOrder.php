@@ -239,8 +239,9 @@ final class PayForOrder
             if ($refusal->reason !== ProviderRefusal::NOT_CONTINUED) {
                 throw $refusal;
             }
+            $isOpen = $refusal->isOpen || $this->payments->awaitingApproval($scope, $order->get_id()) === $intentId;
         }
-        if ($intentId !== null && $this->payments->awaitingApproval($scope, $order->get_id()) === $intentId) {
+        if ($intentId !== null && $isOpen) {
             // First: its end must not cancel the order, whenever the process dies.
             OrderPayment::beginGivingUp($order, $intentId);
             $order->save_meta_data();

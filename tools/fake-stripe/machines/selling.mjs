@@ -19,6 +19,19 @@ const REFUSED = 'Your card was declined.';
  */
 
 /**
+ * Refuses what Stripe refuses in an intent's state: while the shopper is asked, another payment method.
+ *
+ * @param {any} intent
+ * @param {Confirmation} how
+ */
+export function assertCanBeConfirmed( intent, { token, method } ) {
+	const isOther = token !== undefined || ( method !== undefined && method !== intent.paymentMethod );
+	if ( ! OPEN.includes( intent.status ) || ( intent.status === 'requires_action' && isOther ) ) {
+		throw unexpected( intent, 'confirmed', [ 'requires_payment_method', 'requires_confirmation' ] );
+	}
+}
+
+/**
  * Confirms a payment intent.
  *
  * @param {import('../account.mjs').Account} account
@@ -27,9 +40,7 @@ const REFUSED = 'Your card was declined.';
  * @throws {ApiError} 402 if the card was declined
  */
 export function confirmPayment( account, intent, how ) {
-	if ( ! OPEN.includes( intent.status ) ) {
-		throw unexpected( intent, 'confirmed', OPEN );
-	}
+	assertCanBeConfirmed( intent, how );
 	const paymentMethod = methodOf( intent, how );
 	assertFits( account, intent, paymentMethod );
 	Object.assign( intent, { paymentMethod, lastError: null, status: 'requires_confirmation' } );

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.mjs';
 import { addCard, CARDS, NAMED_CARDS } from '../machines/cards.mjs';
 import { addMethod } from '../machines/methods.mjs';
 import { createIntent } from '../machines/payments.mjs';
-import { cancelSetup, confirmPayment, confirmSetup } from '../machines/selling.mjs';
+import { assertCanBeConfirmed, cancelSetup, confirmPayment, confirmSetup } from '../machines/selling.mjs';
 import { mergeMetadata } from '../parameters.mjs';
 import { address } from '../shapes/address.mjs';
 import { render } from '../shapes/index.mjs';
@@ -222,6 +222,7 @@ export const selling = [
 					{ about: intent }
 				);
 			}
+			assertFitsAction( intent, params );
 			assertAmount( { amount: intent.amount, currency: intent.currency, ...params } );
 			change( account, intent, params );
 			return render( intent, account );
@@ -240,8 +241,11 @@ export const selling = [
 		},
 		handle( { account, params, path: [ id ] } ) {
 			const intent = found( account, 'payment_intent', id );
+			const how = confirmation( account, params );
+			assertCanBeConfirmed( intent, how );
+			assertFitsAction( intent, params );
 			change( account, intent, params );
-			confirmPayment( account, intent, confirmation( account, params ) );
+			confirmPayment( account, intent, how );
 			return render( intent, account );
 		},
 	},
@@ -443,6 +447,41 @@ function assertAmount( { amount, currency } ) {
 			`Amount must be at least ${ ( least / 100 ).toFixed( 2 ) } ${ currency }`,
 			'amount_too_small',
 			'amount'
+		);
+	}
+}
+
+/** What can't be given for an intent that waits for the shopper, also if it stays the same. */
+const FIXED_BY_ACTION = [ 'capture_method', 'statement_descriptor', 'statement_descriptor_suffix' ];
+
+/**
+ * Refuses changes of an intent whose shopper was led to a bank or another page.
+ *
+ * @param {any} intent
+ * @param {Record<string, any>} params
+ */
+function assertFitsAction( intent, params ) {
+	if ( intent.status !== 'requires_action' ) {
+		return;
+	}
+	const fixed = FIXED_BY_ACTION.find( ( name ) => params[ name ] !== undefined );
+	if ( fixed !== undefined ) {
+		throw badRequest(
+			`This PaymentIntent's ${ fixed } could not be updated because it has a status of requires_action. You may only update the ${ fixed } of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation.`,
+			'payment_intent_unexpected_state',
+			fixed,
+			{ about: intent }
+		);
+	}
+	const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = params;
+	const type = intent.paymentMethod?.type;
+	if ( type && ( allowed?.includes( type ) === false || excluded?.includes( type ) ) ) {
+		const param = allowed?.includes( type ) === false ? 'allowed' : 'excluded';
+		throw badRequest(
+			`The payment method types of this PaymentIntent could not be updated because it has a status of requires_action and a PaymentMethod of type ${ type } attached. Please include that type.`,
+			'payment_intent_unexpected_state',
+			`${ param }_payment_method_types`,
+			{ about: intent }
 		);
 	}
 }

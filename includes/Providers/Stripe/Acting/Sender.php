@@ -25,6 +25,7 @@ use Tillbook\Providers\Stripe\Http\UnusableIdempotencyKey;
 use Tillbook\Providers\Stripe\Selling\BlockedPayment;
 use Tillbook\Providers\Stripe\Selling\DeclinedTry;
 use Tillbook\Providers\Stripe\Selling\IntentView;
+use Tillbook\Providers\Stripe\Selling\KnownPayments;
 use Tillbook\Providers\Stripe\Selling\Selling;
 
 /**
@@ -110,14 +111,14 @@ final class Sender
             throw $isFirst ? $refused : new ProviderUnreachable($refused->getMessage());
         } catch (ProviderRefusal $refusal) {
             $meanwhile = $this->answered(
-                fn(): ?Answer => Selling::endedMeanwhile($this->api, $command, $prepared, $refusal),
+                fn(): ?Answer => Selling::changedMeanwhile($this->api, $command, $prepared, $refusal),
             );
 
             return match (true) {
                 $meanwhile === null => throw Selling::refusal($command, $refusal) ??
                     RefusalText::of($refusal, $command),
                 IntentView::isPaid($meanwhile->body) => $meanwhile,
-                default => throw ProviderRefusal::notContinued(),
+                default => throw ProviderRefusal::notContinued(isOpen: KnownPayments::isOpen($meanwhile->body)),
             };
         }
 

@@ -14,10 +14,20 @@ use Tillbook\Providers\Stripe\StripeProvider;
  */
 final class KnownPayments
 {
-    /** States in which an intent can be tried again. */
-    public const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+    /** States in which an intent can still be approved, or tried again. */
+    private const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
     public function __construct(private readonly Database $database) {}
+
+    /**
+     * Whether an intent can still be paid, so that it can be canceled.
+     *
+     * @param array<string, mixed> $intent
+     */
+    public static function isOpen(array $intent): bool
+    {
+        return in_array(Json::text($intent, 'status'), self::OPEN, true);
+    }
 
     /**
      * @param string $accountId `acct_…`
@@ -36,6 +46,6 @@ final class KnownPayments
         );
         $intent = Json::decode($body);
 
-        return in_array(Json::text($intent, 'status'), self::OPEN, true) ? $intent : null;
+        return self::isOpen($intent) ? $intent : null;
     }
 }

@@ -178,15 +178,15 @@ final class Selling
     }
 
     /**
-     * Reads a payment that could not be tried again because it ended meanwhile: it went through, such as in another
-     * tab, or was canceled.
+     * Reads a payment that could not be tried again because it changed meanwhile: in another tab, it went through or
+     * led the shopper to the bank, or it was canceled.
      *
-     * @return Answer|null null if it did not
+     * @return Answer|null null if it was refused for another reason
      *
      * @throws ProviderRefusal if Stripe can't be asked
      * @throws ProviderUnreachable likewise
      */
-    public static function endedMeanwhile(
+    public static function changedMeanwhile(
         Api $api,
         Command $command,
         Prepared $prepared,
@@ -198,10 +198,7 @@ final class Selling
         }
         $readsCards = self::readsCards($prepared);
         $answer = $api->paymentMade($known, $readsCards);
-        if (!IntentView::isPaid($answer->body)) {
-            return Json::text($answer->body, 'status') === 'canceled' ? $answer : null;
-        }
-        if (($prepared->context[self::ENDS] ?? null) === 'yes') {
+        if (IntentView::isPaid($answer->body) && ($prepared->context[self::ENDS] ?? null) === 'yes') {
             // The earlier try went through before it could be ended, so nothing was blocked.
             $api->send(Requests::note($known, [FraudPlan::OUTCOME => ''], "{$prepared->name}_3"));
 

@@ -83,13 +83,12 @@ final class SellingPreparation
         if ($plan->isBlocked && ($request->intentId === null || $earlier !== null)) {
             return self::blocked($request, $plan, $earlier, new Prepared($name, $now, $apiKey, [], $context));
         }
-        if ($earlier !== null && self::needsAnotherPayment($request, $earlier)) {
+        // First: what can't be paid doesn't end the earlier attempt.
+        $this->assertCanBeKept($request);
+        if ($request->intentId !== null && !self::canBeTriedAgain($request, $earlier)) {
             throw ProviderRefusal::notContinued();
         }
         $customer = $this->customerOf($request, $earlier !== null);
-        if ($request->intentId !== null && !self::canBeTriedAgain($earlier, $customer)) {
-            throw ProviderRefusal::notContinued();
-        }
         if ($earlier === null) {
             return new Prepared(
                 $name,
@@ -145,7 +144,7 @@ final class SellingPreparation
         if ($earlier === null) {
             return $empty->with([], [Selling::BLOCKED => (string) wp_json_encode($metadata)]);
         }
-        if (!in_array(Json::text($earlier, 'status'), KnownPayments::OPEN, true)) {
+        if (!KnownPayments::isOpen($earlier)) {
             throw ProviderRefusal::notContinued();
         }
         $intentId = (string) $request->intentId;
@@ -201,7 +200,8 @@ final class SellingPreparation
 
     /**
      * Returns the intent of an earlier attempt for the same order. Stripe is asked only if the ledger has none that is
-     * open: shopper and order wait for each request.
+     * open, as shopper and order wait for each request; or if the shopper may have authorized it at the bank, because
+     * canceling it would undo that. What is captured at once can't be canceled once it is paid.
      *
      * @return array<string, mixed>|null null if there is none any more, or another site made it: this site got another name
      *
@@ -210,7 +210,13 @@ final class SellingPreparation
     private function earlier(string $intentId, PaymentRequest $request): ?array
     {
         try {
-            $intent = ($this->known)($intentId) ?? $this->api->paymentMade($intentId, false)->body;
+            $intent = ($this->known)($intentId) ?? [];
+            $mayBeAuthorized =
+                Json::text($intent, 'status') !== 'requires_payment_method' &&
+                Json::text($intent, 'capture_method') === 'manual';
+            if ($intent === [] || $mayBeAuthorized) {
+                $intent = $this->api->paymentMade($intentId, false)->body;
+            }
         } catch (NotFound) {
             return null;
         }
@@ -230,28 +236,32 @@ final class SellingPreparation
     }
 
     /**
-     * Whether the shopper gets a customer for the first time. Making it and changing and confirming the earlier intent
-     * would be three requests while the shopper waits. No one but this store can confirm an intent that wants a method.
-     *
-     * @param array<string, mixed> $earlier
-     */
-    private static function needsAnotherPayment(PaymentRequest $request, array $earlier): bool
-    {
-        return $request->save &&
-            $request->customer === null &&
-            Json::text($earlier, 'status') === 'requires_payment_method';
-    }
-
-    /**
-     * The customer of an intent can't be exchanged.
+     * Whether an earlier intent can be changed and confirmed. Once the shopper was led to a bank or another page, Stripe
+     * refuses that. The customer of an intent can't be exchanged; and to make one, change the intent and confirm it would
+     * be three requests while the shopper waits.
      *
      * @param array<string, mixed>|null $intent null if it was canceled
      */
-    private static function canBeTriedAgain(?array $intent, ?string $customer): bool
+    private static function canBeTriedAgain(PaymentRequest $request, ?array $intent): bool
     {
-        return $intent !== null &&
-            in_array(Json::text($intent, 'status'), KnownPayments::OPEN, true) &&
-            ($customer === null || in_array(Json::id($intent, 'customer'), [null, $customer], true));
+        if ($intent === null || Json::text($intent, 'status') !== 'requires_payment_method') {
+            return false;
+        }
+        if ($request->customer === null) {
+            return !$request->save;
+        }
+
+        return (!$request->save && $request->savedMethod === null) ||
+            in_array(Json::id($intent, 'customer'), [null, $request->customer], true);
+    }
+
+    /** @throws ProviderRefusal if the card has to be kept and the key may not */
+    private function assertCanBeKept(PaymentRequest $request): void
+    {
+        $missing = $request->save ? SellingAbilities::whyNotSaving($this->account) : null;
+        if ($missing !== null) {
+            throw new ProviderRefusal(Denied::REASON, $missing, 409);
+        }
     }
 
     /**
@@ -259,16 +269,13 @@ final class SellingPreparation
      *
      * @param bool $isAgain whether an earlier intent is changed, which Stripe refuses if it deleted the customer
      *
-     * @throws ProviderRefusal if the card has to be kept and the key may not
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
      */
     private function customerOf(PaymentRequest $request, bool $isAgain): ?string
     {
         if (!$request->save) {
             return $request->savedMethod === null ? null : $request->customer;
-        }
-        $missing = SellingAbilities::whyNotSaving($this->account);
-        if ($missing !== null) {
-            throw new ProviderRefusal(Denied::REASON, $missing, 409);
         }
         if ($isAgain && $request->customer !== null) {
             return $request->customer;

@@ -265,14 +265,13 @@ final class FailuresTest extends SellingStripe
 
     public function testAnOrderThatAnotherTabPaidMeanwhileIsNotPaidAgain(): void
     {
-        $first = $this->buy(self::ASKS);
-        $id = (string) Json::text($first->object, 'id');
+        $id = (string) Json::text($this->buy(self::DECLINED)->object, 'id');
         $again = new PayOrder($this->request(more: ['intentId' => $id]));
-        // The shopper approves in the first tab after the second one has looked.
-        $approve = function (mixed $answer, mixed $arguments) use ($first, &$approve): mixed {
+        // The first tab pays after the second one has looked.
+        $approve = function (mixed $answer, mixed $arguments) use ($id, &$approve): mixed {
             if (is_array($arguments) && ($arguments['method'] ?? null) === 'POST') {
                 remove_filter('pre_http_request', $approve, 7);
-                $this->stripe->bankPage(self::page($first), 'complete');
+                $this->confirmElsewhere($id);
             }
 
             return $answer;

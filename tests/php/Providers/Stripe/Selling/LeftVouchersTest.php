@@ -104,7 +104,9 @@ final class LeftVouchersTest extends StorefrontVouchers
         self::assertSame('pending', $this->found($order)->get_status());
         self::assertTrue($this->found($order)->needs_payment());
         self::assertTrue($this->enter($this->found($order))->isPaid());
-        self::assertSame(['canceled', 'succeeded'], $this->states($order));
+        self::assertSame(['canceled', 'canceled', 'succeeded'], $this->states($order));
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
     }
 
     public function testNothingIsChargedIfStripeDoesNotSayWhetherTheVoucherIsCanceled(): void

@@ -11,6 +11,7 @@ use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteId;
+use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Tests\Support\PaymentAnswer;
 
 /** A shopper pays with Stripe: what is sent, what the answer says, and what the ledger has before the webhook comes. */
@@ -196,14 +197,62 @@ final class PayOrderTest extends SellingStripe
 
     public function testAnIntentThatWasPaidMeanwhileIsNotPaidAgain(): void
     {
-        $first = $this->buy(self::ASKS);
-        $id = (string) Json::text($first->object, 'id');
-        $this->stripe->bankPage(self::page($first), 'complete');
+        $id = (string) Json::text($this->buy(self::DECLINED)->object, 'id');
+        $this->confirmElsewhere($id);
         $again = $this->act(new PayOrder($this->request(more: ['intentId' => $id])), 1);
 
         self::assertSame([$id, 'succeeded'], [$again->object['id'], $again->object['status']]);
         self::assertCount(1, $this->intentsAtStripe());
         self::assertSame('5000', $this->ledger()['payments'][0]['amount_captured']);
+    }
+
+    public function testAnIntentWhoseBankAsksIsNotContinuedAndNothingIsSent(): void
+    {
+        $first = $this->buy(self::ASKS);
+        $id = (string) Json::text($first->object, 'id');
+        foreach ([[], ['save' => true]] as $more) {
+            $again = new PayOrder($this->request(more: $more + ['intentId' => $id]));
+            $this->stripe->delete('requests');
+
+            self::assertSame(ProviderRefusal::NOT_CONTINUED, $this->refusal(fn() => $this->act($again, 1))->reason);
+            self::assertSame([], $this->stripe->requests());
+        }
+        $this->stripe->bankPage(self::page($first), 'complete');
+        self::assertSame('succeeded', Json::text($this->atStripe($id), 'status'), 'It can be approved still.');
+    }
+
+    public function testAnIntentThatWasLedToTheBankMeanwhileIsNotContinuedAndSaidToBeOpen(): void
+    {
+        $id = (string) Json::text($this->buy(self::DECLINED)->object, 'id');
+        $this->confirmElsewhere($id, self::ASKS);
+        $again = new PayOrder($this->request(more: ['intentId' => $id]));
+        $refusal = $this->refusal(fn() => $this->act($again, 1));
+
+        self::assertSame([ProviderRefusal::NOT_CONTINUED, true], [$refusal->reason, $refusal->isOpen]);
+        self::assertSame(['requires_action'], array_column($this->intentsAtStripe(), 'status'));
+    }
+
+    public function testAnIntentThatWasAuthorizedAtTheBankMeanwhileIsTheOrders(): void
+    {
+        $first = $this->buy(self::ASKS, ['captureLater' => true]);
+        $id = (string) Json::text($first->object, 'id');
+        $this->stripe->bankPage(self::page($first), 'complete');
+        $again = $this->act(new PayOrder($this->request(more: ['captureLater' => true, 'intentId' => $id])), 1);
+
+        self::assertSame([$id, 'requires_capture'], [$again->object['id'], $again->object['status']]);
+        self::assertSame(['requires_capture'], array_column($this->intentsAtStripe(), 'status'));
+        self::assertSame('requires_capture', $this->ledger()['payments'][0]['status']);
+    }
+
+    public function testAKeyThatMayNotKeepCardsLeavesTheEarlierIntentAlone(): void
+    {
+        $id = (string) Json::text($this->buy(self::ASKS)->object, 'id');
+        $record = (new Accounts())->of(false);
+        self::assertNotNull($record);
+        (new Accounts())->save($record->without('rak_customer_write'));
+        $again = new PayOrder($this->request(more: ['save' => true, 'intentId' => $id]));
+
+        self::assertNotSame(ProviderRefusal::NOT_CONTINUED, $this->refusal(fn() => $this->act($again, 1))->reason);
     }
 
     public function testAnIntentOfAnotherOrderIsRefused(): void

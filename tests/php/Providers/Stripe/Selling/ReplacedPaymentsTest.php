@@ -98,14 +98,34 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         );
     }
 
-    public function testAnAuthorizationThatWasApprovedMeanwhileIsReleasedForTheOtherCard(): void
+    public function testAnAuthorizationThatWasApprovedMeanwhileIsTheOrders(): void
     {
-        wp_set_current_user(1);
-        (new StoreSettings())->change(['manual_capture' => true]);
-        wp_set_current_user($this->shopper);
+        $this->captureLater();
         $order = $this->waiting();
         $first = OrderPayment::of($order);
         $this->stripe->bankPage($this->page, 'complete');
+
+        self::assertTrue($this->payBy($order, $this->own)->isPaid());
+        self::assertSame(['requires_capture'], $this->statesAtStripe($order));
+        $this->hear('shuffled', 2);
+        $found = $this->found($order);
+        self::assertSame(['on-hold', $first], [$found->get_status(), OrderPayment::of($found)]);
+    }
+
+    public function testAnAuthorizationThatIsApprovedWhileItIsCanceledIsReleasedForTheOtherCard(): void
+    {
+        $this->captureLater();
+        $order = $this->waiting();
+        $first = OrderPayment::of($order);
+        $approve = function (mixed $answer, mixed $arguments, mixed $url) use (&$approve): mixed {
+            if (is_string($url) && str_ends_with($url, '/cancel')) {
+                remove_filter('pre_http_request', $approve, 7);
+                $this->stripe->bankPage($this->page, 'complete');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $approve, 7, 3);
 
         self::assertTrue($this->payBy($order, $this->own)->isPaid());
         self::assertSame(['canceled', 'requires_capture'], $this->statesAtStripe($order));
@@ -229,6 +249,13 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         $this->page = (string) $outcome->redirect;
 
         return $this->found($order);
+    }
+
+    private function captureLater(): void
+    {
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['manual_capture' => true]);
+        wp_set_current_user($this->shopper);
     }
 
     private function assertPaidOnce(WC_Order $order, string $story): void

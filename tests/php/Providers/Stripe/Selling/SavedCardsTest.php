@@ -119,8 +119,10 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame(PaymentOutcome::ACTION, $this->enter($order, self::ASKS)->kind);
 
         self::assertTrue($this->enter($this->found($order), keeps: true)->isPaid());
-        self::assertSame(['succeeded'], $this->states($order), 'It is one payment, so the bank can take one only.');
+        self::assertSame(['canceled', 'succeeded'], $this->states($order), 'The bank can take one only.');
         self::assertSame(['4242'], $this->lastFours());
+        $this->hear('shuffled', 2);
+        self::assertSame('processing', $this->found($order)->get_status());
     }
 
     public function testASetupThatIsGoneAtStripeIsNamedInTheShoppersWords(): void

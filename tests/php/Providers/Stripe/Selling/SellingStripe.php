@@ -12,6 +12,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
+use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Providers\Stripe\Acting\ActingStripe;
 use WC_Order;
 
@@ -109,6 +110,23 @@ abstract class SellingStripe extends ActingStripe
     protected static function page(CommandResult $result): string
     {
         return (string) Json::text($result->object, 'next_action.redirect_to_url.url');
+    }
+
+    /** Confirms a payment as another process does whose answer hasn't come yet: the ledger doesn't know. */
+    protected function confirmElsewhere(string $intentId, string $number = self::OK): void
+    {
+        $this->api()->send(
+            Requests::confirm(
+                $intentId,
+                [
+                    'confirmation_token' => $this->stripe->card($number),
+                    'return_url' => self::RETURN,
+                    'use_stripe_sdk' => false,
+                ],
+                true,
+                'elsewhere_' . bin2hex(random_bytes(6)),
+            ),
+        );
     }
 
     /** @return array<string, mixed> what Stripe has of a payment */
