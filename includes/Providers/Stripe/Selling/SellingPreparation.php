@@ -236,9 +236,9 @@ final class SellingPreparation
     }
 
     /**
-     * Whether an earlier intent can be changed and confirmed. Once the shopper was led to a bank or another page, Stripe
-     * refuses that. The customer of an intent can't be exchanged; and to make one, change the intent and confirm it would
-     * be three requests while the shopper waits.
+     * Whether an earlier intent can be changed and confirmed. Once the shopper was led to a bank or another page,
+     * Stripe refuses that. The customer of an intent can't be exchanged; and to make one, change the intent and confirm
+     * it would be three requests while the shopper waits.
      *
      * @param array<string, mixed>|null $intent null if it was canceled
      */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Conformance\Scenarios;
 
+use Tillbook\Features\Checkout\CurrentPayment;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Platform\Json;
@@ -50,6 +51,10 @@ trait Shopping
 
     public function tryAgain(string $payment, int $amount, string $card = 'good'): array
     {
+        // The shopper comes back from the page, and the store asks for the payment (ReturnHandler).
+        SiteOwnership::claim();
+        (new CurrentPayment(Plugin::instance()->services->inbox(...)))->of($this->scope(), $this->opened(), $payment);
+
         return $this->command(new PayOrder($this->request($amount, $card, ['intentId' => $payment])));
     }
 

@@ -22,8 +22,8 @@ use WC_Order;
 use WC_Product_Simple;
 
 /**
- * A shopper leaves the page of the bank or payment method and pays the same order again. Stripe doesn't let a payment be
- * changed that waits there, so it is canceled, and another one is made: one of both can be approved, never both.
+ * A shopper leaves the page of the bank or payment method and pays the same order again. Stripe doesn't let a payment
+ * be changed that waits there, so it is canceled, and another one is made: one of both can be approved, never both.
  */
 #[Group('database')]
 final class LeftBankPagesTest extends StorefrontStripe

@@ -100,6 +100,7 @@ final class LostRenewalsTest extends StorefrontStripe
         $cards = new SavedCards();
         $customer = (string) $cards->customerOf($this->shopper, $this->scope);
         $cards->name($subscription, $this->scope, $card->get_token(), $customer, $card);
+        $subscription->set_status('on-hold');
         $subscription->save();
         $renewal = $this->orderFor($this->product(), $this->shopper);
         FakeSubscriptions::$of[$renewal->get_id()] = [$subscription];
