@@ -19,12 +19,13 @@ final class CookieCachesTest extends MultiCurrencyTestCase
     {
         parent::setUp();
         delete_option(CachedPrices::OPTION);
-        // WP Rocket's functions ask for the cookies and rules while they write. Tests before this one may have registered
-        // the filter, too.
+        // WP Rocket's functions ask for the cookies and rules while they write. Earlier tests may have registered the
+        // filter, too.
         foreach (
             [
                 'flush_rocket_htaccess' => 'wp_json_encode( apply_filters( "rocket_htaccess_mod_rewrite", "rules" ) )',
-                'rocket_generate_config_file' => 'implode( array_unique( apply_filters( "rocket_cache_dynamic_cookies", array() ) ) )',
+                'rocket_generate_config_file' =>
+                    'implode( array_unique( apply_filters( "rocket_cache_dynamic_cookies", array() ) ) )',
             ]
             as $function => $value
         ) {
