@@ -145,7 +145,7 @@ return [
         'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' =>
             'The hook of WooCommerce by which orders are brought into its reports.',
         'includes/Features/MultiCurrency/SettingsTab.php' => 'WooCommerce\'s global that hides its button to save.',
-        'includes/Features/MultiCurrency/Shop/PageGuard.php' => 'The hook of WP Super Cache for cookies.',
+        'includes/Features/MultiCurrency/Shop/CookieCaches.php' => 'The hooks of WP Super Cache for cookies.',
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
             'The currency of a shopper, named as the specification names options and user meta (docs/for-reviewers.md).',
         'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' =>
