@@ -90,7 +90,7 @@ final class CardFields implements Registrable
             SavedCards::nameAccount($subscription, ($this->account)());
         }
         if ($isOther) {
-            $card = SavedCards::withMethod($subscription->get_customer_id(), $value(SavedCards::METHOD_META));
+            $card = SavedCards::ofMethod($subscription->get_customer_id(), null, $value(SavedCards::METHOD_META));
             $subscription->set_payment_method_title($card === null ? PaidWith::name('card') : SavedCards::title($card));
         }
     }

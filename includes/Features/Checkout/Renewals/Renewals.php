@@ -285,7 +285,7 @@ final class Renewals implements Registrable
             return $title;
         }
         $method = $subscription->get_meta(SavedCards::METHOD_META);
-        $token = is_string($method) ? SavedCards::withMethod($subscription->get_customer_id(), $method) : null;
+        $token = is_string($method) ? SavedCards::ofMethod($subscription->get_customer_id(), null, $method) : null;
         $stored = $subscription->get_payment_method_title();
 
         return match (true) {

@@ -32,7 +32,7 @@ final class CardsOfPayments
             ? ($this->settings->savesCards()
                 ? $this->cards->keep($userId, $scope, $saved)
                 : null)
-            : $this->cards->ofMethod($userId, $scope, $saved->id);
+            : SavedCards::ofMethod($userId, $scope, $saved->id);
         if (!$isNew && $token === null) {
             return;
         }

@@ -421,22 +421,14 @@ final class SavedCards implements KeepsCards
         ]);
     }
 
-    /** Returns the shopper's card that has this ID at the provider, of any account. */
-    public static function withMethod(int $userId, string $methodId): ?WC_Payment_Token_CC
+    /**
+     * Returns the shopper's card that has this ID at the provider.
+     *
+     * @param LedgerScope|null $scope the account that it belongs to; null: any
+     */
+    public static function ofMethod(int $userId, ?LedgerScope $scope, string $methodId): ?WC_Payment_Token_CC
     {
-        foreach ($userId > 0 && $methodId !== '' ? self::all($userId) : [] as $token) {
-            if ($token instanceof WC_Payment_Token_CC && $token->get_token() === $methodId) {
-                return $token;
-            }
-        }
-
-        return null;
-    }
-
-    /** Returns the shopper's card that has this ID at the provider. */
-    public function ofMethod(int $userId, LedgerScope $scope, string $methodId): ?WC_Payment_Token_CC
-    {
-        foreach (self::cards($userId, $scope) as $token) {
+        foreach ($userId > 0 && $methodId !== '' ? self::cards($userId, $scope) : [] as $token) {
             if ($token->get_token() === $methodId) {
                 return $token;
             }
@@ -448,7 +440,7 @@ final class SavedCards implements KeepsCards
     /** The token of the same card that the shopper keeps already. */
     private function same(int $userId, LedgerScope $scope, SavedMethod $saved): ?WC_Payment_Token_CC
     {
-        $known = $this->ofMethod($userId, $scope, (string) $saved->id);
+        $known = self::ofMethod($userId, $scope, (string) $saved->id);
         foreach ($known === null ? self::cards($userId, $scope) : [] as $token) {
             if (
                 $token->get_card_type() === $saved->brand &&
@@ -463,13 +455,13 @@ final class SavedCards implements KeepsCards
         return $known;
     }
 
-    /** @return array<WC_Payment_Token_CC> a shopper's cards of an account */
-    private static function cards(int $userId, LedgerScope $scope): array
+    /** @return array<WC_Payment_Token_CC> a shopper's cards of an account, or of any if it is null */
+    private static function cards(int $userId, ?LedgerScope $scope): array
     {
         return array_filter(
             self::all($userId),
             static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC &&
-                self::isOf($token, $scope),
+                ($scope === null || self::isOf($token, $scope)),
         );
     }
 }

@@ -135,7 +135,7 @@ final class SubscriptionCardsTest extends StorefrontTestCase
             'exp_year' => 2044,
         ];
         self::assertTrue($cards->adopt($this->shopper, $this->scope, SavedMethod::fromProvider($saved), 987_654));
-        $token = $cards->ofMethod($this->shopper, $this->scope, 'pm_imported');
+        $token = SavedCards::ofMethod($this->shopper, $this->scope, 'pm_imported');
         self::assertNotNull($token);
 
         return $token;
