@@ -13,6 +13,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Account\PaymentsAccount;
+use Tillbook\Platform\Boot\Requirements;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
@@ -80,8 +81,7 @@ final class FraudProtectionController extends Controller
                     'decimal' => wc_get_price_decimal_separator(),
                     'thousand' => wc_get_price_thousand_separator(),
                 ],
-                'platform_version' =>
-                    defined('WC_VERSION') && is_string(constant('WC_VERSION')) ? constant('WC_VERSION') : '',
+                'platform_version' => Requirements::wooCommerceVersion() ?? '',
             ],
         );
     }

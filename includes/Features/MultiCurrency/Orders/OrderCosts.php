@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 use InvalidArgumentException;
 use OverflowException;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boot\Requirements;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\UnroundedPrice;
 use Tillbook\Platform\Orders\OrderRate;
@@ -24,8 +25,7 @@ final class OrderCosts implements Registrable
 {
     public function register(): void
     {
-        $version = defined('WC_VERSION') ? constant('WC_VERSION') : null;
-        if (!is_string($version) || version_compare($version, '10.3', '<')) {
+        if (version_compare(Requirements::wooCommerceVersion() ?? '', '10.3', '<')) {
             return;
         }
         Hooks::filter('woocommerce_order_cogs_total_value_html', $this->ofOrder(...), 5, 3);
