@@ -62,13 +62,7 @@ final class FreeOrders
             return PaymentOutcome::refused(ShopperMessages::noSuchCard());
         }
         if ($token !== null) {
-            $this->cards->name(
-                $order,
-                $scope,
-                $token->get_token(),
-                (string) $this->cards->customerOfCard($token, $scope),
-                $token,
-            );
+            $this->cards->nameKept($order, $scope, $token);
 
             return $this->complete($order, SavedCards::title($token));
         }
@@ -131,7 +125,7 @@ final class FreeOrders
         $order->save();
         Renewals::copyToSubscriptions($order);
         if ($isSubscription) {
-            MethodChange::applyToOthers($order);
+            Subscriptions::applyToOthers($order);
         } elseif (PayableStatuses::canBeCompleted($order)) {
             OrderSaver::complete($order);
         }

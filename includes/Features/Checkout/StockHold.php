@@ -38,10 +38,13 @@ final class StockHold implements Registrable
      */
     public function hold(WC_Order $order): void
     {
+        if (!self::isOn()) {
+            return;
+        }
         // Read again: a change of the order's status may have restored the stock meanwhile.
         $stored = wc_get_order($order->get_id());
         $isReduced = $stored instanceof WC_Order && $stored->get_order_stock_reduced();
-        if ($isReduced || !self::isOn() || $this->isHeld($order)) {
+        if ($isReduced || $this->isHeld($order)) {
             return;
         }
         // 0 would reserve nothing.

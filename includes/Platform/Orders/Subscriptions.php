@@ -128,28 +128,28 @@ final class Subscriptions
         return false;
     }
 
-    /** Makes a gateway the subscription's, and cancels it with the one before. */
-    public static function setGateway(WC_Order $subscription, string $gateway): void
+    /** Makes our gateway the subscription's, and cancels it with the one before. */
+    public static function setGateway(WC_Order $subscription): void
     {
         $set = [self::CHANGE, 'update_payment_method'];
         if (is_callable($set)) {
-            call_user_func($set, $subscription, $gateway);
+            call_user_func($set, $subscription, OrderGateway::OURS);
         }
     }
 
     /** Gives the shopper's other subscriptions the card of this one, if the shopper asked for that. */
-    public static function applyToOthers(WC_Order $subscription, string $gateway): void
+    public static function applyToOthers(WC_Order $subscription): void
     {
         $apply = [self::CHANGE, 'update_all_payment_methods_from_subscription'];
-        if (is_callable($apply) && $subscription->get_meta(self::OTHERS_META) === $gateway) {
-            call_user_func($apply, $subscription, $gateway);
+        if (is_callable($apply) && $subscription->get_meta(self::OTHERS_META) === OrderGateway::OURS) {
+            call_user_func($apply, $subscription, OrderGateway::OURS);
         }
     }
 
-    /** Forgets that the shopper's other subscriptions wait for this one to get a card of the gateway. */
-    public static function keepOthers(WC_Order $subscription, string $gateway): void
+    /** Forgets that the shopper's other subscriptions wait for this one to get a card of our gateway. */
+    public static function keepOthers(WC_Order $subscription): void
     {
-        if ($subscription->get_meta(self::OTHERS_META) === $gateway) {
+        if ($subscription->get_meta(self::OTHERS_META) === OrderGateway::OURS) {
             $subscription->delete_meta_data(self::OTHERS_META);
             $subscription->save_meta_data();
         }
@@ -163,15 +163,15 @@ final class Subscriptions
     }
 
     /**
-     * Whether a subscription is renewed manually once it has another gateway: the store wants all to be, or its
+     * Whether a subscription is renewed manually once it has our gateway: the store wants all to be, or its
      * customer turned automatic renewals off. Versions of the plugin before 8.6.1 always turned them on.
      */
-    public static function staysManual(WC_Order $subscription, string $gateway): bool
+    public static function staysManual(WC_Order $subscription): bool
     {
         return function_exists('wcs_should_require_manual_renewal') &&
             (bool) wcs_should_require_manual_renewal(
                 $subscription,
-                WC()->payment_gateways()->payment_gateways()[$gateway] ?? null,
+                WC()->payment_gateways()->payment_gateways()[OrderGateway::OURS] ?? null,
             );
     }
 

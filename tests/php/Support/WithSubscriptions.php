@@ -54,9 +54,7 @@ trait WithSubscriptions
     {
         $subscription = new FakeSubscription($this->orderFor($this->product(), $this->shopper)->get_id());
         if ($card !== null) {
-            $cards = new SavedCards();
-            $customer = (string) $cards->customerOfCard($card, $this->scope);
-            $cards->name($subscription, $this->scope, $card->get_token(), $customer, $card);
+            (new SavedCards())->nameKept($subscription, $this->scope, $card);
         }
         $subscription->set_status('on-hold');
         $subscription->save();

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Platform\Registrable;
@@ -73,24 +74,35 @@ final class CardFields implements Registrable
      */
     public function validate(mixed $meta, mixed $subscription = null): void
     {
-        $value = static fn(string $name): string => is_array($meta) &&
-        is_array($meta['post_meta'] ?? null) &&
-        is_array($meta['post_meta'][$name] ?? null) &&
-        is_string($meta['post_meta'][$name]['value'] ?? null)
-            ? $meta['post_meta'][$name]['value']
+        $entered = static fn(string $name): string => is_array($meta)
+            ? Json::text($meta, "post_meta.$name.value") ?? ''
             : '';
-        if (!($subscription instanceof WC_Order) || !self::isUnchanged($subscription, $value)) {
-            self::assertValid($value(SavedCards::CUSTOMER_META), $value(SavedCards::METHOD_META));
-        }
-        if (!($subscription instanceof WC_Order) || $value(SavedCards::METHOD_META) === '') {
+        $customer = $entered(SavedCards::CUSTOMER_META);
+        $method = $entered(SavedCards::METHOD_META);
+        if (!($subscription instanceof WC_Order)) {
+            self::assertValid($customer, $method);
+
             return;
         }
-        $isOther = !self::isCard($subscription, $value);
+        $isOther =
+            $subscription->get_meta(SavedCards::CUSTOMER_META) !== $customer ||
+            $subscription->get_meta(SavedCards::METHOD_META) !== $method;
+        // A subscription that the merchant makes renew automatically needs a card.
+        if (
+            $isOther ||
+            $subscription->get_payment_method() !== OrderGateway::OURS ||
+            isset($subscription->get_changes()['requires_manual_renewal'])
+        ) {
+            self::assertValid($customer, $method);
+        }
+        if ($method === '') {
+            return;
+        }
         if ($isOther || in_array($subscription->get_meta(SavedCards::ACCOUNT_META), ['', null], true)) {
             SavedCards::nameAccount($subscription, ($this->account)());
         }
         if ($isOther) {
-            $card = SavedCards::ofMethod($subscription->get_customer_id(), null, $value(SavedCards::METHOD_META));
+            $card = SavedCards::withMethod($subscription->get_customer_id(), $method);
             $subscription->set_payment_method_title($card === null ? PaidWith::name('card') : SavedCards::title($card));
         }
     }
@@ -114,29 +126,5 @@ final class CardFields implements Registrable
                 ),
             );
         }
-    }
-
-    /**
-     * Whether the merchant changed something else about a subscription of our gateway. One that they make renew
-     * automatically needs a card.
-     *
-     * @param Closure(string): string $value what was entered
-     */
-    private static function isUnchanged(WC_Order $subscription, Closure $value): bool
-    {
-        return self::isCard($subscription, $value) &&
-            $subscription->get_payment_method() === OrderGateway::OURS &&
-            !isset($subscription->get_changes()['requires_manual_renewal']);
-    }
-
-    /**
-     * Whether the merchant entered the card that the subscription has, or none if it has none.
-     *
-     * @param Closure(string): string $value what was entered
-     */
-    private static function isCard(WC_Order $subscription, Closure $value): bool
-    {
-        return $subscription->get_meta(SavedCards::CUSTOMER_META) === $value(SavedCards::CUSTOMER_META) &&
-            $subscription->get_meta(SavedCards::METHOD_META) === $value(SavedCards::METHOD_META);
     }
 }

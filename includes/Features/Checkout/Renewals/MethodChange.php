@@ -35,7 +35,7 @@ final class MethodChange implements Registrable
     /** Ends an attempt without a change. The plugin remembers the shopper's wish to change all until one succeeds. */
     public static function end(WC_Order $subscription): void
     {
-        Subscriptions::keepOthers($subscription, OrderGateway::OURS);
+        Subscriptions::keepOthers($subscription);
     }
 
     /**
@@ -55,17 +55,11 @@ final class MethodChange implements Registrable
     public static function confirm(WC_Order $subscription): void
     {
         // First: setting the gateway turns automatic renewals on.
-        $isManual = Subscriptions::staysManual($subscription, OrderGateway::OURS);
-        Subscriptions::setGateway($subscription, OrderGateway::OURS);
+        $isManual = Subscriptions::staysManual($subscription);
+        Subscriptions::setGateway($subscription);
         Subscriptions::setManual($subscription, $isManual);
         // The plugin asks again in this request if the shopper's other subscriptions change, too.
         add_filter(self::FILTER, '__return_true', 11);
-    }
-
-    /** Changes the shopper's other subscriptions, if they wait for this one. */
-    public static function applyToOthers(WC_Order $subscription): void
-    {
-        Subscriptions::applyToOthers($subscription, OrderGateway::OURS);
     }
 
     /**

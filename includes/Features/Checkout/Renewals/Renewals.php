@@ -222,9 +222,7 @@ final class Renewals implements Registrable
         ) {
             return;
         }
-        $cards = new SavedCards();
-        $customer = (string) $cards->customerOfCard($token, $account);
-        $cards->name($subscription, $account, $token->get_token(), $customer, $token);
+        (new SavedCards())->nameKept($subscription, $account, $token);
         $subscription->set_payment_method_title(SavedCards::title($token));
         $subscription->save();
     }
@@ -285,7 +283,7 @@ final class Renewals implements Registrable
             return $title;
         }
         $method = $subscription->get_meta(SavedCards::METHOD_META);
-        $token = is_string($method) ? SavedCards::ofMethod($subscription->get_customer_id(), null, $method) : null;
+        $token = is_string($method) ? SavedCards::withMethod($subscription->get_customer_id(), $method) : null;
         $stored = $subscription->get_payment_method_title();
 
         return match (true) {

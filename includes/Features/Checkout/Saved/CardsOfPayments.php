@@ -27,22 +27,16 @@ final class CardsOfPayments
         if ($userId < 1 || $saved->id === null || $order->get_meta(SavedCards::METHOD_META) === $saved->id) {
             return;
         }
-        $isNew = ($effect->card['is_new'] ?? null) === true;
-        $token = $isNew
-            ? ($this->settings->savesCards()
-                ? $this->cards->keep($userId, $scope, $saved)
-                : null)
-            : SavedCards::ofMethod($userId, $scope, $saved->id);
-        if (!$isNew && $token === null) {
-            return;
+        if (($effect->card['is_new'] ?? null) === true) {
+            $token = $this->settings->savesCards() ? $this->cards->keep($userId, $scope, $saved) : null;
+            $this->cards->name($order, $scope, $saved->id, (string) $saved->customerId, $token);
+        } else {
+            $token = SavedCards::ofMethod($userId, $scope, $saved->id);
+            if ($token === null) {
+                return;
+            }
+            $this->cards->nameKept($order, $scope, $token);
         }
-        $this->cards->name(
-            $order,
-            $scope,
-            $saved->id,
-            (string) ($isNew || $token === null ? $saved->customerId : $this->cards->customerOfCard($token, $scope)),
-            $token,
-        );
         // First: an order that names the card is not looked at again.
         Renewals::copyToSubscriptions($order);
         $order->save();

@@ -352,6 +352,12 @@ final class SavedCards implements KeepsCards
         $this->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
     }
 
+    /** Stores a card that the shopper keeps for renewals on the order. The caller saves the order. */
+    public function nameKept(WC_Order $order, LedgerScope $scope, WC_Payment_Token $token): void
+    {
+        $this->name($order, $scope, $token->get_token(), (string) $this->customerOfCard($token, $scope), $token);
+    }
+
     /** Stores the card for renewals on the order. The caller saves the order. */
     public function name(
         WC_Order $order,
@@ -421,15 +427,23 @@ final class SavedCards implements KeepsCards
         ]);
     }
 
-    /**
-     * Returns the shopper's card that has this ID at the provider.
-     *
-     * @param LedgerScope|null $scope the account that it belongs to; null: any
-     */
-    public static function ofMethod(int $userId, ?LedgerScope $scope, string $methodId): ?WC_Payment_Token_CC
+    /** Returns the shopper's card that has this ID at the provider, of any account. */
+    public static function withMethod(int $userId, string $methodId): ?WC_Payment_Token_CC
     {
-        foreach ($userId > 0 && $methodId !== '' ? self::cards($userId, $scope) : [] as $token) {
-            if ($token->get_token() === $methodId) {
+        return $userId > 0 && $methodId !== '' ? self::withId(self::all($userId), $methodId) : null;
+    }
+
+    /** Returns the shopper's card that has this ID at the provider, of an account. */
+    public static function ofMethod(int $userId, LedgerScope $scope, string $methodId): ?WC_Payment_Token_CC
+    {
+        return self::withId(self::cards($userId, $scope), $methodId);
+    }
+
+    /** @param array<WC_Payment_Token> $tokens */
+    private static function withId(array $tokens, string $methodId): ?WC_Payment_Token_CC
+    {
+        foreach ($tokens as $token) {
+            if ($token instanceof WC_Payment_Token_CC && $token->get_token() === $methodId) {
                 return $token;
             }
         }
@@ -455,13 +469,13 @@ final class SavedCards implements KeepsCards
         return $known;
     }
 
-    /** @return array<WC_Payment_Token_CC> a shopper's cards of an account, or of any if it is null */
-    private static function cards(int $userId, ?LedgerScope $scope): array
+    /** @return array<WC_Payment_Token_CC> a shopper's cards of an account */
+    private static function cards(int $userId, LedgerScope $scope): array
     {
         return array_filter(
             self::all($userId),
             static fn(WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC &&
-                ($scope === null || self::isOf($token, $scope)),
+                self::isOf($token, $scope),
         );
     }
 }
