@@ -86,20 +86,8 @@ final class OrderChanges
         $why = $this->superseded->releaseReasonFor($scope, $order, $effect, $isAgain);
         if ($why !== null) {
             $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
-            if ($order !== null && $this->refunds->find($order, (string) $effect->objectId) !== null) {
-                // The order counts the refund already, and may be restored from the trash. If it was paid another way,
-                // it keeps its status.
-                match ($effect->kind) {
-                    EffectKind::RefundFailed => $this->refunds->removeRecord($order, $effect),
-                    EffectKind::RefundSucceeded => $this->refunds->settle(
-                        $order,
-                        $effect,
-                        $why !== ReleaseReason::Trashed ||
-                            $order->get_payment_method() !== OrderGateway::OURS ||
-                            !self::belongs($order, $effect),
-                    ),
-                    default => null,
-                };
+            if ($order !== null) {
+                $this->followSuperseded($order, $effect, $why);
             }
 
             return;
@@ -108,6 +96,28 @@ final class OrderChanges
             return;
         }
         $this->changeQuietly($scope, $order, $effect, $isAgain);
+    }
+
+    /**
+     * Follows refunds that the order counts already, as it may be restored from the trash. If it was paid another way,
+     * it keeps its status.
+     */
+    private function followSuperseded(WC_Order $order, OrderEffect $effect, ReleaseReason $why): void
+    {
+        if ($effect->kind === EffectKind::RefundSucceeded) {
+            $this->refunds->settle(
+                $order,
+                $effect,
+                $why !== ReleaseReason::Trashed ||
+                    $order->get_payment_method() !== OrderGateway::OURS ||
+                    !self::belongs($order, $effect),
+            );
+        } elseif (
+            $effect->kind === EffectKind::RefundFailed &&
+            $this->refunds->find($order, (string) $effect->objectId) !== null
+        ) {
+            $this->refunds->removeRecord($order, $effect);
+        }
     }
 
     /**
