@@ -33,17 +33,18 @@ final class PaymentProjection implements Projection
         IncompleteEvent::unlessExpanded($event, $event->object, $isIntent ? 'latest_charge' : 'payment_intent');
         $sentCharge = $isIntent ? $event->expanded('latest_charge') : $event->object;
         $sentIntent = $isIntent ? $event->object : $event->expanded('payment_intent');
+        $isBare = $sentIntent === [];
+        $intent = $isBare ? null : PaymentIntent::fromProvider($sentIntent);
         $charge = match (true) {
             $sentCharge === [] => null,
-            $isIntent => PaymentIntent::fromProvider($sentIntent)->latestCharge,
+            $isIntent => $intent?->latestCharge,
             default => Charge::fromProvider($sentCharge),
         };
         if ($charge?->captured === true) {
             // The fee of a capture. It may be missing: some methods are booked later, and charge.updated brings it.
             IncompleteEvent::unlessExpanded($event, $sentCharge, 'balance_transaction');
         }
-        $isBare = $sentIntent === [];
-        $intent = PaymentIntent::fromProvider($isBare ? self::intentOfBareCharge($sentCharge) : $sentIntent);
+        $intent ??= PaymentIntent::fromProvider(self::intentOfBareCharge($sentCharge));
         $intentId = IncompleteEvent::unlessNamed($event, $intent->id);
         $chargeId = $charge->id ?? $intent->latestChargeId;
         // An earlier attempt, of which news came late, says nothing about the payment's state.
