@@ -248,19 +248,6 @@ final class Cursors
         );
     }
 
-    /** @return list<Stream> the lists that Stripe refused when they were asked last */
-    public function postponed(LedgerScope $scope): array
-    {
-        $names = $this->database->column(
-            'SELECT DISTINCT stream FROM ' .
-                $this->database->table(self::TABLE) .
-                ' WHERE ledger_id = ? AND is_done = 0 AND not_before > 0',
-            [$scope->id],
-        );
-
-        return array_values(array_filter(array_map(Stream::tryFrom(...), $names)));
-    }
-
     /** Adds all that is before the oldest month. Does nothing if that was added before, or nothing was started. */
     public function extend(LedgerScope $scope): void
     {

@@ -87,7 +87,7 @@ final class Histories
             'payments' => $progress->payments,
             'payments_about' => $progress->paymentsAbout($oldest),
             'seconds_left' => $progress->isReading() ? $progress->secondsLeft($oldest, $state->worked) : null,
-            'problem' => $progress->isRefused() ? $progress->refusedText() : $state->problemText(),
+            'problem' => $progress->isRefused() ? Stream::refusedText($progress->refused()) : $state->problemText(),
             'streams' => array_map(
                 static fn(StreamProgress $one): array => [
                     'name' => $one->stream->value,

@@ -27,7 +27,7 @@ final class HistoryHealth implements HealthSource
         $back = $progress->back === null ? null : (string) wp_date(wc_date_format(), $progress->back);
         $more = $state->isEverything || !$progress->isStarted() ? null : HealthItem::READ_EVERYTHING;
 
-        $refused = $this->cursors->postponed($scope);
+        $refused = $progress->refused();
 
         return [
             ...$this->clients->isSlow($scope->livemode)

@@ -85,14 +85,12 @@ final class Progress
         return $this->isStarted() && !$this->isComplete() && !$this->isReading();
     }
 
-    /** Names the lists that Stripe refuses, for the merchant. */
-    public function refusedText(): string
+    /** @return list<Stream> the lists that Stripe refused when they were asked last */
+    public function refused(): array
     {
         $refused = array_filter($this->streams, static fn(StreamProgress $one): bool => $one->isRefused);
 
-        return Stream::refusedText(
-            array_values(array_map(static fn(StreamProgress $one): Stream => $one->stream, $refused)),
-        );
+        return array_values(array_map(static fn(StreamProgress $one): Stream => $one->stream, $refused));
     }
 
     /**

@@ -336,7 +336,7 @@ final class BackfillTest extends ConnectedStripe
         self::assertNotSame([], $this->ledger()['disputes']);
 
         $cursors->reread($this->scope, (int) $cursors->run($this->scope), 0, 1);
-        self::assertSame([], $cursors->postponed($this->scope), 'It was read since.');
+        self::assertSame([], $cursors->progress($this->scope)->refused(), 'It was read since.');
     }
 
     public function testTheHealthSaysHowFarItIs(): void
