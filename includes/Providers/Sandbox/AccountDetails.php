@@ -71,10 +71,7 @@ final class AccountDetails
                     'is_migrating' => false,
                 ] + Json::object($this->books->body, 'billing');
         }
-        if (
-            $this->books->body !== $before ||
-            !Json::boolean(AccountView::of($this->books)->toArray(), 'paymentsEnabled')
-        ) {
+        if ($this->books->body !== $before || !AccountView::takesPayments($this->books)) {
             $this->tell();
         }
     }

@@ -40,6 +40,17 @@ final class AccountView
         'US',
     ];
 
+    /** Whether the account accepts payments. */
+    public static function takesPayments(SandboxBooks $books): bool
+    {
+        $status = Json::text($books->body, 'status') ?? 'complete';
+
+        return self::hasDetails($books->body) &&
+            !self::isStopped($status) &&
+            !in_array($status, ['pending', 'restricted'], true) &&
+            !self::isPaused($books, self::progressiveOnboarding($books));
+    }
+
     public static function of(SandboxBooks $books): Account
     {
         $body = $books->body;
@@ -53,11 +64,7 @@ final class AccountView
             'is_live' => false,
             'country' => $books->country(),
             'created' => Json::integer($body, 'created') ?? $books->now(),
-            'paymentsEnabled' =>
-                self::hasDetails($body) &&
-                !self::isStopped($status) &&
-                !in_array($status, ['pending', 'restricted'], true) &&
-                !self::isPaused($books, $progressive),
+            'paymentsEnabled' => self::takesPayments($books),
             'detailsSubmitted' => self::hasDetails($body),
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),

@@ -18,7 +18,6 @@ use Tillbook\Provider\CardReader;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Event;
-use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Loan;
 use Tillbook\Provider\ProviderRefusal;
@@ -133,9 +132,9 @@ final class SandboxProvider extends BasicProvider
         );
     }
 
-    public function files(): Files
+    public function files(): SandboxFiles
     {
-        return $this->uploads();
+        return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 
     public function rates(): SandboxRates
@@ -320,12 +319,7 @@ final class SandboxProvider extends BasicProvider
 
     public function delete(): void
     {
-        $this->uploads()->deleteAll();
+        $this->files()->deleteAll();
         $this->stored->store()->delete();
-    }
-
-    private function uploads(): SandboxFiles
-    {
-        return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 }

@@ -35,7 +35,7 @@ final class PaymentValidation
      */
     public function assertOpen(): void
     {
-        if (!Json::boolean(AccountView::of($this->books)->toArray(), 'paymentsEnabled')) {
+        if (!AccountView::takesPayments($this->books)) {
             throw new ProviderRefusal(
                 'account_takes_no_payments',
                 __('This store can\'t accept payments right now. You were not charged. Contact us.', 'tillbook'),
