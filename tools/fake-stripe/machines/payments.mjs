@@ -292,8 +292,7 @@ export function bookCharge( account, row ) {
 	if ( row.transaction ) {
 		return;
 	}
-	const isReversed = row.isReleaseRefunded && row.amountCaptured < row.amount;
-	const charged = isReversed ? row.amount : row.amountCaptured;
+	const charged = row.isReleaseRefunded ? row.amount : row.amountCaptured;
 	const { amount, rate, currency, fee, details } = valueOf( account, row, charged );
 	const type = row.paymentMethod.type === 'card' ? 'charge' : 'payment';
 	row.transaction = account.book( {
@@ -308,7 +307,7 @@ export function bookCharge( account, row ) {
 		availableOn: account.availableOn( row.status === 'pending' ? DEBIT : 0 ),
 		description: row.description,
 	} );
-	if ( isReversed ) {
+	if ( row.isReleaseRefunded ) {
 		const kept = valueOf( account, row, row.amountCaptured );
 		const [ reversal ] = row.refunds;
 		reversal.transaction = account.book( {
@@ -416,7 +415,7 @@ export function capture( account, intent, amount = intent.amountCapturable, isOl
 	row.captured = true;
 	row.amountCaptured = amount;
 	if ( isOld && amount < row.amount ) {
-		refundRest( account, row, row.amount - amount, null );
+		refundRest( account, row, row.amount - amount );
 	}
 	bookCharge( account, row );
 	intent.status = 'succeeded';
@@ -428,12 +427,12 @@ export function capture( account, intent, amount = intent.amountCapturable, isOl
 }
 
 /** Records what is not captured as a refund without money, as Stripe did before its API version 2025-03-31. */
-function refundRest( account, row, amount, reason ) {
+function refundRest( account, row, amount ) {
 	const refund = account.add( 'refund', {
 		charge: row,
 		amount,
 		currency: row.currency,
-		reason,
+		reason: null,
 		metadata: {},
 		status: 'succeeded',
 		transaction: null,
@@ -491,7 +490,7 @@ function release( account, intent, reason, expired, isOld = false ) {
 	if ( held ) {
 		closeReview( account, held, 'canceled' );
 		if ( isOld ) {
-			refundRest( account, held, held.amount, null );
+			refundRest( account, held, held.amount );
 			account.emit( 'charge.refunded', held );
 		} else if ( expired ) {
 			account.emit( 'charge.expired', held );

@@ -32,7 +32,7 @@ export function assertCanBeConfirmed( intent, { token, method } ) {
 }
 
 /**
- * Confirms a payment intent.
+ * Confirms a payment intent. The caller has asserted that it can be confirmed.
  *
  * @param {import('../account.mjs').Account} account
  * @param {any} intent
@@ -40,7 +40,6 @@ export function assertCanBeConfirmed( intent, { token, method } ) {
  * @throws {ApiError} 402 if the card was declined
  */
 export function confirmPayment( account, intent, how ) {
-	assertCanBeConfirmed( intent, how );
 	const paymentMethod = methodOf( intent, how );
 	assertFits( account, intent, paymentMethod );
 	Object.assign( intent, { paymentMethod, lastError: null, status: 'requires_confirmation' } );
