@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
-use Tillbook\Platform\Boundary\Boundary;
-
 /** Keeps the response to this request out of shared page caches. */
 final class PageCaches
 {
@@ -21,7 +19,7 @@ final class PageCaches
             define('DONOTCACHEPAGE', true);
         }
         // WP Fastest Cache ignores the constant and headers, and checks that this function was called.
-        self::call('wpfc_exclude_current_page');
+        CachePlugin::call('wpfc_exclude_current_page');
         if (headers_sent()) {
             return;
         }
@@ -40,13 +38,5 @@ final class PageCaches
     public static function isStoredNowhere(array $headers): bool
     {
         return preg_grep('/^cache-control\s*:.*\bno-store\b/i', $headers) !== [];
-    }
-
-    /** Calls another plugin's function, if it is there. An error in it is logged. */
-    private static function call(string $function): void
-    {
-        if (is_callable($function)) {
-            Boundary::run("page cache: $function", static fn(): mixed => $function(), static fn() => null);
-        }
     }
 }

@@ -4,9 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
-use Closure;
-use Tillbook\Platform\Boundary\Boundary;
-
 /** Has the page caches of other plugins remove all pages of this site, through what they document for that. */
 final class PurgePageCaches
 {
@@ -14,17 +11,15 @@ final class PurgePageCaches
     public static function all(): void
     {
         foreach (self::functions() as $function => $arguments) {
-            if (is_callable($function)) {
-                self::try($function, static fn(): mixed => $function(...$arguments));
-            }
+            CachePlugin::call($function, ...$arguments);
         }
         // Names of hooks are literals, so that the reference of hooks can be made from the code.
-        self::try('LiteSpeed Cache', static fn() => do_action('litespeed_purge_all'));
-        self::try('Cache Enabler', static fn() => do_action('cache_enabler_clear_site_cache'));
-        self::try('Breeze', static fn() => do_action('breeze_clear_all_cache'));
-        self::try('Hummingbird', static fn() => do_action('wphb_clear_page_cache'));
-        self::try('Nginx Helper', static fn() => do_action('rt_nginx_helper_purge_all'));
-        self::try('tillbook_purge_page_caches', static function (): void {
+        CachePlugin::try('LiteSpeed Cache', static fn() => do_action('litespeed_purge_all'));
+        CachePlugin::try('Cache Enabler', static fn() => do_action('cache_enabler_clear_site_cache'));
+        CachePlugin::try('Breeze', static fn() => do_action('breeze_clear_all_cache'));
+        CachePlugin::try('Hummingbird', static fn() => do_action('wphb_clear_page_cache'));
+        CachePlugin::try('Nginx Helper', static fn() => do_action('rt_nginx_helper_purge_all'));
+        CachePlugin::try('tillbook_purge_page_caches', static function (): void {
             /**
              * Fires when pages that a cache has stored show outdated prices or currencies. WP Rocket, WP Super Cache,
              * W3 Total Cache, WP Fastest Cache, SiteGround, LiteSpeed, Cache Enabler, Breeze, Hummingbird and Nginx
@@ -51,10 +46,5 @@ final class PurgePageCaches
             'wpfc_clear_all_cache' => [],
             'sg_cachepress_purge_cache' => [],
         ];
-    }
-
-    private static function try(string $edge, Closure $purge): void
-    {
-        Boundary::run("page cache: $edge", $purge, static fn() => null);
     }
 }

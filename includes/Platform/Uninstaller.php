@@ -168,13 +168,8 @@ final class Uninstaller
     {
         $cards = $this->wpdb->prefix . 'woocommerce_payment_tokens';
         $meta = $this->wpdb->prefix . 'woocommerce_payment_tokenmeta';
-        foreach ([$cards, $meta] as $table) {
-            $found = $this->wpdb->get_col(
-                (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table)),
-            );
-            if ($found === []) {
-                return;
-            }
+        if (!ForeignTables::exist($this->wpdb, $cards, $meta)) {
+            return;
         }
         do {
             $ids = array_map(

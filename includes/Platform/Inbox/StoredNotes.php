@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Inbox;
 
+use Tillbook\Platform\ForeignTables;
 use wpdb;
 
 /**
@@ -18,13 +19,8 @@ final class StoredNotes
     public function remove(): void
     {
         [$notes, $actions] = [$this->wpdb->prefix . 'wc_admin_notes', $this->wpdb->prefix . 'wc_admin_note_actions'];
-        foreach ([$notes, $actions] as $table) {
-            $found = $this->wpdb->get_col(
-                (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table)),
-            );
-            if ($found === []) {
-                return;
-            }
+        if (!ForeignTables::exist($this->wpdb, $notes, $actions)) {
+            return;
         }
         $this->wpdb->query(
             (string) $this->wpdb->prepare(

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Scheduler;
 
+use Tillbook\Platform\ForeignTables;
 use wpdb;
 
 /**
@@ -21,14 +22,8 @@ final class StoredJobs
             fn(string $name): string => $this->wpdb->prefix . 'actionscheduler_' . $name,
             ['actions', 'logs', 'groups'],
         );
-        foreach ([$actions, $logs, $groups] as $table) {
-            if (
-                $this->wpdb->get_col(
-                    (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($table)),
-                ) === []
-            ) {
-                return;
-            }
+        if (!ForeignTables::exist($this->wpdb, $actions, $logs, $groups)) {
+            return;
         }
         foreach (
             $this->wpdb->get_col(

@@ -4,10 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
-use Closure;
 use Tillbook\Features\MultiCurrency\CachedPrices;
-use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\CachePlugin;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -35,28 +34,19 @@ final class CookieCaches implements Registrable
     /** Adds the cookie on shop pages; it is written only if it is missing. */
     public static function add(): void
     {
-        self::try('WP Super Cache', static fn() => do_action('wpsc_add_cookie', RememberedCurrency::COOKIE));
+        CachePlugin::try('WP Super Cache', static fn() => do_action('wpsc_add_cookie', RememberedCurrency::COOKIE));
     }
 
     /** Call when pages start or stop to depend on the cookie, before stored pages are removed. */
     public static function refresh(): void
     {
         if (!CachedPrices::isShowing()) {
-            self::try('WP Super Cache', static fn() => do_action('wpsc_delete_cookie', RememberedCurrency::COOKIE));
+            CachePlugin::try(
+                'WP Super Cache',
+                static fn() => do_action('wpsc_delete_cookie', RememberedCurrency::COOKIE),
+            );
         }
-        self::call('flush_rocket_htaccess');
-        self::call('rocket_generate_config_file');
-    }
-
-    private static function call(string $function): void
-    {
-        if (is_callable($function)) {
-            self::try($function, static fn(): mixed => $function());
-        }
-    }
-
-    private static function try(string $edge, Closure $change): void
-    {
-        Boundary::run("page cache: $edge", $change, static fn() => null);
+        CachePlugin::call('flush_rocket_htaccess');
+        CachePlugin::call('rocket_generate_config_file');
     }
 }
