@@ -12,8 +12,11 @@ final class PaymentMethod
     /** Requirement of a capability that nothing can be done about: this version doesn't offer it with the provider. */
     public const NOT_OFFERED = 'provider_not_offered';
 
+    /** @var list<string> supported countries of the business; empty for all */
+    public readonly array $accountCountries;
+
     /**
-     * @param list<string> $accountCountries supported countries of the business; empty for all
+     * @param list<string> $accountCountries likewise; those of $accountCurrencies needn't be repeated
      * @param list<string> $customerCountries supported countries of customers; empty for all
      * @param list<string> $currencies lower-case ISO codes for all businesses; empty for all currencies
      * @param array<string, array{int, int}> $limits minimum and maximum of a payment, minor units by currency
@@ -26,7 +29,7 @@ final class PaymentMethod
      */
     public function __construct(
         public readonly string $id,
-        public readonly array $accountCountries = [],
+        array $accountCountries = [],
         private readonly array $customerCountries = [],
         private readonly array $currencies = [],
         public readonly array $limits = [],
@@ -35,7 +38,9 @@ final class PaymentMethod
         private readonly array $domesticCountries = [],
         public readonly bool $isRetired = false,
         private readonly array $accountCurrencies = [],
-    ) {}
+    ) {
+        $this->accountCountries = $accountCountries === [] ? array_keys($accountCurrencies) : $accountCountries;
+    }
 
     /** Returns the provider's capability name for the method. */
     public function capability(): string

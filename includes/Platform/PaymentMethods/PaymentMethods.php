@@ -68,8 +68,7 @@ final class PaymentMethods
                 new PaymentMethod('link', canWait: true, canBeSaved: true),
                 new PaymentMethod(
                     'affirm',
-                    self::AFFIRM,
-                    self::AFFIRM,
+                    customerCountries: self::AFFIRM,
                     accountCurrencies: AccountCurrencies::own(self::AFFIRM),
                     limits: ['usd' => [5000, 3000000], 'cad' => [5000, 3000000]],
                     canWait: true,
@@ -77,8 +76,7 @@ final class PaymentMethods
                 ),
                 new PaymentMethod(
                     'afterpay_clearpay',
-                    self::AFTERPAY,
-                    self::AFTERPAY,
+                    customerCountries: self::AFTERPAY,
                     accountCurrencies: AccountCurrencies::own(self::AFTERPAY),
                     limits: [
                         'usd' => [100, 400000],
@@ -92,22 +90,13 @@ final class PaymentMethods
                 ),
                 new PaymentMethod(
                     'klarna',
-                    [...self::EUROPE, ...self::KLARNA_DOMESTIC],
-                    self::EUROPE,
+                    customerCountries: self::EUROPE,
                     accountCurrencies: AccountCurrencies::klarna(),
                     canWait: true,
                     domesticCountries: self::KLARNA_DOMESTIC,
                 ),
-                new PaymentMethod(
-                    'alipay',
-                    array_keys(AccountCurrencies::alipay()),
-                    accountCurrencies: AccountCurrencies::alipay(),
-                ),
-                new PaymentMethod(
-                    'wechat_pay',
-                    array_keys(AccountCurrencies::wechatPay()),
-                    accountCurrencies: AccountCurrencies::wechatPay(),
-                ),
+                new PaymentMethod('alipay', accountCurrencies: AccountCurrencies::alipay()),
+                new PaymentMethod('wechat_pay', accountCurrencies: AccountCurrencies::wechatPay()),
                 new PaymentMethod('grabpay', ['SG'], ['SG'], ['sgd']),
                 new PaymentMethod('au_becs_debit', ['AU'], ['AU'], ['aud'], canBeSaved: true),
                 new PaymentMethod(
