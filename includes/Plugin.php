@@ -180,22 +180,21 @@ final class Plugin
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
-        $this->pause();
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
         } else {
             // WooCommerce is off. When it is back, its queue would run them.
             (new StoredJobs($wpdb))->remove();
         }
-        RecurringJob::checkAgain();
+        // Last: a page that opens meanwhile may note that its jobs are scheduled.
+        $this->pause();
         $current = get_current_blog_id();
         foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
             switch_to_blog($site);
+            (new StoredJobs($wpdb))->remove();
             if ($site !== $current) {
                 $this->pause();
             }
-            (new StoredJobs($wpdb))->remove();
-            RecurringJob::checkAgain();
             restore_current_blog();
         }
     }
