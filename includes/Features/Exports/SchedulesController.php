@@ -86,7 +86,7 @@ final class SchedulesController extends Controller
             // A copy of the site would never run it.
             SiteOwnership::assertOwn();
         } catch (ProviderRefusal $refusal) {
-            return $this->error($refusal->reason, $refusal->getMessage(), $refusal->status);
+            return $refusal->toError();
         }
         $noFolder = $this->downloads->noFolder();
         if ($noFolder !== null) {

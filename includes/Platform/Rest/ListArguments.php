@@ -12,6 +12,11 @@ final class ListArguments
 {
     /** A list can be searched for this many terms at once. */
     public const MAX_TERMS = 10;
+    private const TERMS = [
+        'type' => 'array',
+        'items' => ['type' => 'string', 'maxLength' => 200],
+        'maxItems' => self::MAX_TERMS,
+    ];
 
     /** @return array<string, array<string, mixed>> */
     public static function dates(): array
@@ -42,10 +47,7 @@ final class ListArguments
     public static function search(): array
     {
         return [
-            'search' => [
-                'type' => 'array',
-                'items' => ['type' => 'string', 'maxLength' => 200],
-                'maxItems' => self::MAX_TERMS,
+            'search' => self::TERMS + [
                 'validate_callback' => self::validTerms(...),
                 'sanitize_callback' => self::terms(...),
             ],
@@ -127,11 +129,9 @@ final class ListArguments
     /** Accepts a single term without brackets. It is never split, because names contain spaces. */
     public static function validTerms(mixed $value, mixed $request = null, mixed $name = 'search'): bool|WP_Error
     {
-        $schema = ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10];
-
         return rest_validate_value_from_schema(
             is_string($value) ? [$value] : $value,
-            $schema,
+            self::TERMS,
             is_string($name) ? $name : 'search',
         );
     }
