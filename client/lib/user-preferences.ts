@@ -1,7 +1,7 @@
 import { useUserPreferences } from '@woocommerce/data';
 
 /** This user's preferences by name, as WordPress stores them for all devices. The host's types list only its own. */
-export type Preferences = Record< string, unknown > & {
+type Preferences = Record< string, unknown > & {
 	isRequesting?: boolean;
 	updateUserPreferences: ( changes: Record< string, unknown > ) => unknown;
 };

@@ -1,4 +1,5 @@
-const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], .is-selection';
+import { CONTROLS } from './use-peek';
+
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 type Modifiers = Pick< MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' >;

@@ -9,7 +9,7 @@ import type { OpenPeek, Peek, PeekModule } from './types';
 const WIDE = 1100;
 
 /** Selector of the elements in a row whose click doesn't open the panel. */
-const CONTROLS = 'a, button, input, label, .is-selection';
+export const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], .is-selection';
 
 /** A pointer that rests this long on a row is about to click it. */
 const REST_MS = 150;

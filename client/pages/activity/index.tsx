@@ -3,7 +3,8 @@ import { __, _n } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { ListPage, type Column } from '../../components/list-page';
 import { columnsOf } from '../../components/list-page/columns';
-import { barFilters, ListFilters } from '../../components/list-page/filters';
+import { barFilters } from '../../components/list-page/filters';
+import { ListToolbar } from '../../components/list-page/toolbar';
 import { Money } from '../../components/money';
 import { PaymentLink } from '../../components/payment-link';
 import { ShortMoment } from '../../components/short-date';
@@ -16,7 +17,6 @@ import { toIso } from '../../lib/dates';
 import { columns, filters, type ColumnKey } from '../../lib/facts/columns/activity.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
-import { withoutUnknown } from '../../lib/without-unknown';
 
 const NONE = '–';
 
@@ -112,8 +112,9 @@ function Activity( { query }: { query: PageQuery } ) {
 				},
 			] }
 			toolbar={
-				<ListFilters
-					query={ withoutUnknown( query, rules ) }
+				<ListToolbar
+					list={ list }
+					query={ query }
 					allLabel={ __( 'All activity', 'tillbook' ) }
 					advanced={ advanced }
 				/>

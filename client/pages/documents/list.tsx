@@ -1,13 +1,13 @@
 import { useMemo } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import { ListPage } from '../../components/list-page';
-import { barFilters, ListFilters } from '../../components/list-page/filters';
+import { barFilters } from '../../components/list-page/filters';
+import { ListToolbar } from '../../components/list-page/toolbar';
 import { rules, store as documentsStore, type Document, type DocumentsSummary } from '../../data/documents';
 import { useList } from '../../data/use-list';
 import { filters } from '../../lib/facts/columns/documents.gen';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
-import { withoutUnknown } from '../../lib/without-unknown';
 import { documentColumns } from './columns';
 
 /** Returns the advanced filters of spec 1 §2.5. */
@@ -54,8 +54,9 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 				},
 			] }
 			toolbar={
-				<ListFilters
-					query={ withoutUnknown( query, rules ) }
+				<ListToolbar
+					list={ list }
+					query={ query }
 					allLabel={ __( 'All documents', 'tillbook' ) }
 					advanced={ advanced }
 				/>
