@@ -6,7 +6,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../site/arguments.mjs';
 import { Failure, root, runMain } from '../site/index.mjs';
 import { prepare } from '../test/prepare.mjs';
 import { count, makeReport } from '../test/report.mjs';
@@ -32,24 +32,19 @@ const log = ( line ) =>
 	console.log( `[${ ( ( performance.now() - began ) / 1000 ).toFixed( 0 ).padStart( 4 ) } s] ${ line }` );
 
 function readOptions() {
-	let values;
-	try {
-		( { values } = parseArgs( {
-			options: {
-				only: { type: 'string' },
-				list: { type: 'boolean' },
-				filter: { type: 'string' },
-				whole: { type: 'boolean', default: false },
-				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR || undefined },
-				woocommerce102: { type: 'string' },
-				wordpress69: { type: 'string' },
-				'from-source': { type: 'boolean' },
-				help: { type: 'boolean' },
-			},
-		} ) );
-	} catch ( error ) {
-		throw new Failure( `${ error.message }\n\n${ HELP }` );
-	}
+	const values = readArguments(
+		{
+			only: { type: 'string' },
+			list: { type: 'boolean' },
+			filter: { type: 'string' },
+			whole: { type: 'boolean', default: false },
+			woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR || undefined },
+			woocommerce102: { type: 'string' },
+			wordpress69: { type: 'string' },
+			'from-source': { type: 'boolean' },
+		},
+		HELP
+	);
 	const names = values.only?.split( ',' ) ?? PLATFORMS.map( ( { name } ) => name );
 	const unknown = names.find( ( wanted ) => ! PLATFORMS.some( ( { name } ) => name === wanted ) );
 	if ( unknown !== undefined ) {
@@ -62,10 +57,8 @@ function readOptions() {
 
 await runMain( async () => {
 	const options = readOptions();
-	if ( options.help || options.list ) {
-		console.log(
-			options.help ? HELP : PLATFORMS.map( ( { name, shows } ) => `${ name }\n  ${ shows }\n` ).join( '\n' )
-		);
+	if ( options.list ) {
+		console.log( PLATFORMS.map( ( { name, shows } ) => `${ name }\n  ${ shows }\n` ).join( '\n' ) );
 		return;
 	}
 	const artifacts = join( root, 'tests/.artifacts' );

@@ -4,7 +4,7 @@
  * built-in modules, so that it runs before packages are installed.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../site/arguments.mjs';
 import { Failure, portIsFree, prepareSite, root, runMain } from '../site/index.mjs';
 import { lock } from '../site/lock.mjs';
 import { nativePhp } from '../site/php.mjs';
@@ -26,23 +26,18 @@ const HELP = `npm start -- [options]
 `;
 
 function options() {
-	let values;
-	try {
-		( { values } = parseArgs( {
-			options: {
-				port: { type: 'string', default: '8888' },
-				wordpress: { type: 'string' },
-				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
-				db: { type: 'string', default: 'sqlite' },
-				php: { type: 'string' },
-				provider: { type: 'string', default: 'sandbox' },
-				reset: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		} ) );
-	} catch ( error ) {
-		throw new Failure( `${ error.message }\n\n${ HELP }` );
-	}
+	const values = readArguments(
+		{
+			port: { type: 'string', default: '8888' },
+			wordpress: { type: 'string' },
+			woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
+			db: { type: 'string', default: 'sqlite' },
+			php: { type: 'string' },
+			provider: { type: 'string', default: 'sandbox' },
+			reset: { type: 'boolean', default: false },
+		},
+		HELP
+	);
 	const port = Number( values.port );
 	if ( ! Number.isInteger( port ) || port < 1 || port > 65535 ) {
 		throw new Failure( `--port must be a number from 1 to 65535, not "${ values.port }".` );
@@ -61,10 +56,6 @@ function options() {
 
 async function main() {
 	const given = options();
-	if ( given.help ) {
-		console.log( HELP );
-		return;
-	}
 	const began = Date.now();
 	const log = ( line ) =>
 		console.log( `[${ String( Math.round( ( Date.now() - began ) / 1000 ) ).padStart( 3 ) } s] ${ line }` );
