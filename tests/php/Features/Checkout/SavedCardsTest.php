@@ -36,6 +36,7 @@ use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\Support\WithSubscriptions;
 use WC_Cart;
 use WC_Order;
 use WC_Payment_Token;
@@ -49,26 +50,7 @@ final class SavedCardsTest extends StorefrontTestCase
     use WithCheckout;
     use WithGuardedHooks;
     use WithSandbox;
-
-    private int $shopper = 0;
-
-    public static function setUpBeforeClass(): void
-    {
-        require_once dirname(__DIR__, 2) . '/Support/subscriptions.php';
-    }
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        $this->openCheckout();
-        $this->shopper = $this->actAs('customer');
-    }
-
-    protected function tearDown(): void
-    {
-        FakeSubscriptions::forget();
-        parent::tearDown();
-    }
+    use WithSubscriptions;
 
     public function testACardIsKeptWhenTheShopperAsks(): void
     {

@@ -6,11 +6,16 @@ namespace Tillbook\Tests\Providers\Stripe;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
+use Tillbook\Providers\Stripe\Proof\Prover;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\TestCase;
 
 /** Tests with a Stripe account that is connected for test payments, at a fake Stripe. */
@@ -148,6 +153,32 @@ abstract class ConnectedStripe extends TestCase
         }
 
         return $tables;
+    }
+
+    /** Compares as it will in some seconds. */
+    protected function proverAfter(int $seconds): Prover
+    {
+        return new Prover(
+            $this->module()->ledgers(),
+            self::clients(),
+            TestClock::ahead($seconds),
+            $this->database(),
+            $this->recentPast(),
+        );
+    }
+
+    protected function recentPast(): RecentPast
+    {
+        $services = Plugin::instance()->services;
+
+        return new RecentPast(self::clients(), $services->clock, $services->database, $services->inbox(...));
+    }
+
+    private static function clients(): Clients
+    {
+        $clock = Plugin::instance()->services->clock;
+
+        return new Clients(new KeyStore($clock), $clock);
     }
 
     private function database(): \Tillbook\Ledger\Database

@@ -9,15 +9,9 @@ use RuntimeException;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Json;
-use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\History\Cursors;
-use Tillbook\Providers\Stripe\History\RecentPast;
 use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Proof\Proof;
-use Tillbook\Providers\Stripe\Proof\Prover;
-use Tillbook\Tests\Support\TestClock;
 
 /** The first comparison of a ledger that doesn't reach back to the first payment: what the account had before it. */
 final class FirstProofTest extends ConnectedStripe
@@ -157,20 +151,6 @@ final class FirstProofTest extends ConnectedStripe
         self::assertNull($this->proverAfter(70 * 3600)->prove($this->scope), 'More than a day has many transactions.');
         self::assertTrue($backfill->run($this->scope));
         self::assertSame(Proof::EQUAL, $this->proverAfter(76 * 3600)->prove($this->scope)?->state);
-    }
-
-    private function proverAfter(int $seconds): Prover
-    {
-        $services = Plugin::instance()->services;
-        $clients = new Clients(new KeyStore($services->clock), $services->clock);
-
-        return new Prover(
-            $this->module()->ledgers(),
-            $clients,
-            TestClock::ahead($seconds),
-            $services->database,
-            new RecentPast($clients, $services->clock, $services->database, $services->inbox(...)),
-        );
     }
 
     private function assertProven(): void

@@ -11,7 +11,6 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Plugin;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Connect\Permission;
@@ -120,7 +119,7 @@ final class ProofTest extends ConnectedStripe
     {
         $this->stripe->delete('requests');
 
-        $this->past()->read($this->scope, time() - 40 * 86_400, static fn(): bool => true);
+        $this->recentPast()->read($this->scope, time() - 40 * 86_400, static fn(): bool => true);
         self::assertSame(
             ['/v1/balance_transactions', '/v1/payouts'],
             array_column($this->stripe->requests(), 'path'),
@@ -431,31 +430,6 @@ final class ProofTest extends ConnectedStripe
         return $this->value(
             'SELECT transaction_id FROM {transactions} WHERE ledger_id = ? ORDER BY created, transaction_id LIMIT 1',
         );
-    }
-
-    private function proverAfter(int $seconds): Prover
-    {
-        return new Prover(
-            $this->module()->ledgers(),
-            self::clients(),
-            TestClock::ahead($seconds),
-            Plugin::instance()->services->database,
-            $this->past(),
-        );
-    }
-
-    private function past(): RecentPast
-    {
-        $services = Plugin::instance()->services;
-
-        return new RecentPast(self::clients(), $services->clock, $services->database, $services->inbox(...));
-    }
-
-    private static function clients(): Clients
-    {
-        $clock = new SystemClock();
-
-        return new Clients(new KeyStore($clock), $clock);
     }
 
     private function proven(): Proof

@@ -12,9 +12,6 @@ use Tillbook\Ledger\StoredEvents;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\History\RecentPast;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use WP_REST_Request;
 
@@ -103,13 +100,6 @@ final class ErasedMeanwhileTest extends ConnectedStripe
 
     private function readWeek(): void
     {
-        $services = Plugin::instance()->services;
-        $past = new RecentPast(
-            new Clients(new KeyStore($services->clock), $services->clock),
-            $services->clock,
-            $services->database,
-            $services->inbox(...),
-        );
-        $past->read($this->scope, time() - 7 * DAY_IN_SECONDS);
+        $this->recentPast()->read($this->scope, time() - 7 * DAY_IN_SECONDS);
     }
 }

@@ -8,9 +8,6 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\History\RecentPast;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 
 /** A person whose data were erased doesn't come back, although Stripe still has the name. */
@@ -56,14 +53,8 @@ final class ErasedPeopleTest extends ConnectedStripe
 
     public function testReadingTheLastDaysAndTheHistoryAgainLeavesThemOut(): void
     {
-        $services = Plugin::instance()->services;
         $before = $this->ledger();
-        (new RecentPast(
-            new Clients(new KeyStore($services->clock), $services->clock),
-            $services->clock,
-            $services->database,
-            $services->inbox(...),
-        ))->read($this->scope, 3);
+        $this->recentPast()->read($this->scope, 3);
         $this->assertErased();
 
         $this->module()->backfill()->run($this->scope);

@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use WC_Order;
 use WC_Payment_Token_CC;
@@ -59,9 +58,7 @@ final class CardsWithoutReturnTest extends StorefrontStripe
 
     public function testTheCardOfAnAuthorizationIsKept(): void
     {
-        wp_set_current_user(1);
-        (new StoreSettings())->change(['manual_capture' => true]);
-        wp_set_current_user($this->shopper);
+        $this->captureLater();
         [$order, $subscription] = $this->subscribing();
         $this->approve($this->enter($order, self::ASKS_ONCE));
         $this->hear();

@@ -7,15 +7,9 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\AccountCopy;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeStripe;
 use WC_Order;
@@ -120,13 +114,13 @@ final class LeftBankPagesTest extends StorefrontStripe
 
     public function testAPaymentThatWasApprovedInAnotherTabIsTheOrders(): void
     {
-        foreach (['processing' => 'automatic', 'on-hold' => 'manual'] as $status => $capture) {
-            $this->captures($capture);
+        foreach (['processing' => false, 'on-hold' => true] as $status => $isLater) {
+            $this->captureLater($isLater);
             $order = $this->waiting();
             $first = OrderPayment::of($order);
             $this->stripe->bankPage($this->page, 'complete');
 
-            self::assertTrue($this->enter($order)->isPaid(), $capture);
+            self::assertTrue($this->enter($order)->isPaid(), $status);
             self::assertSame([$status === 'on-hold' ? 'requires_capture' : 'succeeded'], $this->statesAtStripe($order));
             $this->hear('shuffled', 2);
             $found = $this->found($order);
@@ -190,15 +184,9 @@ final class LeftBankPagesTest extends StorefrontStripe
                     'times' => 2,
                 ]);
             }
-            $approve = function (mixed $answer, mixed $arguments, mixed $url) use (&$approve, $page): mixed {
-                if (is_string($url) && str_ends_with($url, '/cancel')) {
-                    remove_filter('pre_http_request', $approve, 7);
-                    $this->stripe->bankPage($page, 'complete');
-                }
-
-                return $answer;
-            };
-            $how === 'approved' && add_filter('pre_http_request', $approve, 7, 3);
+            if ($how === 'approved') {
+                $this->approveWhileCanceled($page);
+            }
             $outcome = $this->enter($this->found($order));
             $this->stripe->delete('faults');
             if ($how === 'approved') {
@@ -232,48 +220,11 @@ final class LeftBankPagesTest extends StorefrontStripe
         return $this->found($order);
     }
 
-    private function captures(string $capture): void
-    {
-        wp_set_current_user(1);
-        (new StoreSettings())->change(['manual_capture' => $capture === 'manual']);
-        wp_set_current_user($this->shopper);
-    }
-
     private function offerIdeal(): void
     {
         wp_set_current_user(1);
         (new StoreSettings())->change(['payment_methods' => ['card', 'ideal']]);
-        $this->stripe->post('methods', ['methods' => ['card' => 'on', 'ideal' => 'on']]);
-        (new AccountCopy(
-            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
-            new Accounts(),
-        ))->refresh(false);
-        delete_option(CheckoutAccount::OPTION);
-        Plugin::instance()->services->account()->forget();
+        $this->methodsAtStripe(['card' => 'on', 'ideal' => 'on']);
         wp_set_current_user($this->shopper);
-    }
-
-    private function assertPaidOnce(WC_Order $order): void
-    {
-        $states = $this->states($order);
-        sort($states);
-        self::assertSame(
-            ['processing', ['canceled', 'succeeded'], ['canceled', 'succeeded']],
-            [$this->found($order)->get_status(), $states, $this->statesAtStripe($order)],
-        );
-    }
-
-    /** @return list<string> states of the order's payments at Stripe, sorted */
-    private function statesAtStripe(WC_Order $order): array
-    {
-        $states = [];
-        foreach ($this->intentsAtStripe() as $intent) {
-            if (Json::text($intent, 'metadata.order_id') === (string) $order->get_id()) {
-                $states[] = (string) Json::text($intent, 'status');
-            }
-        }
-        sort($states);
-
-        return $states;
     }
 }

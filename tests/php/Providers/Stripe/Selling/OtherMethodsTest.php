@@ -8,16 +8,11 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\AccountCopy;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Selling\OtherMethods;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use WC_Order;
@@ -331,19 +326,6 @@ final class OtherMethodsTest extends StorefrontStripe
         (new StoreSettings())->change(['payment_methods' => ['card', 'ideal', 'sepa_debit', 'eps']]);
         $this->methodsAtStripe(['card' => 'on', 'ideal' => 'on', 'sepa_debit' => 'on', 'eps' => 'on']);
         wp_set_current_user($this->shopper);
-    }
-
-    /** @param array<string, 'on'|'off'|'inactive'> $methods */
-    private function methodsAtStripe(array $methods): void
-    {
-        $this->stripe->post('methods', ['methods' => $methods]);
-        (new AccountCopy(
-            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
-            new Accounts(),
-        ))->refresh(false);
-        delete_option(CheckoutAccount::OPTION);
-        Plugin::instance()->services->account()->forget();
-        $this->stripe->delete('requests');
     }
 
     private function orderInEuros(string $country): WC_Order

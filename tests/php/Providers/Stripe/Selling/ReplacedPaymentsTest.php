@@ -6,9 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderPayment;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\SiteId;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
@@ -117,15 +115,7 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         $this->captureLater();
         $order = $this->waiting();
         $first = OrderPayment::of($order);
-        $approve = function (mixed $answer, mixed $arguments, mixed $url) use (&$approve): mixed {
-            if (is_string($url) && str_ends_with($url, '/cancel')) {
-                remove_filter('pre_http_request', $approve, 7);
-                $this->stripe->bankPage($this->page, 'complete');
-            }
-
-            return $answer;
-        };
-        add_filter('pre_http_request', $approve, 7, 3);
+        $this->approveWhileCanceled($this->page);
 
         self::assertTrue($this->payBy($order, $this->own)->isPaid());
         self::assertSame(['canceled', 'requires_capture'], $this->statesAtStripe($order));
@@ -249,37 +239,5 @@ final class ReplacedPaymentsTest extends StorefrontStripe
         $this->page = (string) $outcome->redirect;
 
         return $this->found($order);
-    }
-
-    private function captureLater(): void
-    {
-        wp_set_current_user(1);
-        (new StoreSettings())->change(['manual_capture' => true]);
-        wp_set_current_user($this->shopper);
-    }
-
-    private function assertPaidOnce(WC_Order $order, string $story): void
-    {
-        $states = $this->states($order);
-        sort($states);
-        self::assertSame(
-            ['processing', ['canceled', 'succeeded'], ['canceled', 'succeeded']],
-            [$this->found($order)->get_status(), $states, $this->statesAtStripe($order)],
-            $story,
-        );
-    }
-
-    /** @return list<string> states of the order's payments at Stripe, sorted */
-    private function statesAtStripe(WC_Order $order): array
-    {
-        $states = [];
-        foreach ($this->intentsAtStripe() as $intent) {
-            if (Json::text($intent, 'metadata.order_id') === (string) $order->get_id()) {
-                $states[] = (string) Json::text($intent, 'status');
-            }
-        }
-        sort($states);
-
-        return $states;
     }
 }

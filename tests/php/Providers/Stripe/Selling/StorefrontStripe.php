@@ -10,6 +10,10 @@ use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\Clients;
+use Tillbook\Providers\Stripe\Keys\Accounts;
+use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithOrders;
@@ -88,6 +92,67 @@ abstract class StorefrontStripe extends SellingStripe
             'SELECT status FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ? ORDER BY id',
             [$this->scope->id, $order->get_id()],
         );
+    }
+
+    /** @return list<string> states of the order's payments at Stripe, sorted */
+    protected function statesAtStripe(WC_Order $order): array
+    {
+        $states = [];
+        foreach ($this->intentsAtStripe() as $intent) {
+            if (Json::text($intent, 'metadata.order_id') === (string) $order->get_id()) {
+                $states[] = (string) Json::text($intent, 'status');
+            }
+        }
+        sort($states);
+
+        return $states;
+    }
+
+    /** One of two attempts paid the order, and the other was canceled. */
+    protected function assertPaidOnce(WC_Order $order, string $story = ''): void
+    {
+        $states = $this->states($order);
+        sort($states);
+        self::assertSame(
+            ['processing', ['canceled', 'succeeded'], ['canceled', 'succeeded']],
+            [$this->found($order)->get_status(), $states, $this->statesAtStripe($order)],
+            $story,
+        );
+    }
+
+    /** The shopper approves on the bank's page at the moment in which the payment is canceled. */
+    protected function approveWhileCanceled(string $page): void
+    {
+        $approve = function (mixed $answer, mixed $arguments, mixed $url) use (&$approve, $page): mixed {
+            if (is_string($url) && str_ends_with($url, '/cancel')) {
+                remove_filter('pre_http_request', $approve, 7);
+                $this->stripe->bankPage($page, 'complete');
+            }
+
+            return $answer;
+        };
+        add_filter('pre_http_request', $approve, 7, 3);
+    }
+
+    /** Sets whether payments are captured later, by the merchant. */
+    protected function captureLater(bool $isLater = true): void
+    {
+        wp_set_current_user(1);
+        (new StoreSettings())->change(['manual_capture' => $isLater]);
+        wp_set_current_user($this->shopper);
+    }
+
+    /** @param array<string, 'on'|'off'|'inactive'> $methods turned on and off in Stripe's settings */
+    protected function methodsAtStripe(array $methods): void
+    {
+        $this->stripe->post('methods', ['methods' => $methods]);
+        (new AccountCopy(
+            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
+            new Accounts(),
+        ))->refresh(false);
+        delete_option(CheckoutAccount::OPTION);
+        Plugin::instance()->services->account()->forget();
+        $this->stripe->delete('requests');
     }
 
     /** Interrupted attempts are counted as card testing would be. */

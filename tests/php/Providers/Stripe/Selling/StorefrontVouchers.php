@@ -7,13 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use Tillbook\Features\Checkout\Messages\PaymentStatusMessage;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Plugin;
-use Tillbook\Providers\Stripe\AccountCopy;
-use Tillbook\Providers\Stripe\Clients;
-use Tillbook\Providers\Stripe\Keys\Accounts;
-use Tillbook\Providers\Stripe\Keys\KeyStore;
 use WC_Order;
 use WC_Product;
 use WC_Product_Simple;
@@ -29,13 +23,7 @@ abstract class StorefrontVouchers extends StorefrontStripe
         }
         wp_set_current_user(1);
         (new StoreSettings())->change(['payment_methods' => ['card', 'multibanco']]);
-        $this->stripe->post('methods', ['methods' => ['card' => 'on', 'multibanco' => 'on']]);
-        (new AccountCopy(
-            new Clients(new KeyStore($this->clock()), $this->clock(), $this->waiting),
-            new Accounts(),
-        ))->refresh(false);
-        delete_option(CheckoutAccount::OPTION);
-        Plugin::instance()->services->account()->forget();
+        $this->methodsAtStripe(['card' => 'on', 'multibanco' => 'on']);
         wp_set_current_user($this->shopper);
     }
 

@@ -11,7 +11,6 @@ use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
-use WC_Order;
 
 /** Failures while a voucher is made, waits or ends: its order ends as the voucher does, and once. */
 #[Group('database')]
@@ -145,19 +144,6 @@ final class VoucherFailuresTest extends StorefrontVouchers
             'Its money is returned once.',
         );
         self::assertStringContainsString('refunding your payment', $this->shown($order));
-    }
-
-    /** @return list<mixed> states of the order's payments at Stripe, oldest first */
-    private function statesAtStripe(WC_Order $order): array
-    {
-        $states = [];
-        foreach ($this->intentsAtStripe() as $intent) {
-            if (Json::text($intent, 'metadata.order_id') === (string) $order->get_id()) {
-                $states[] = $intent['status'] ?? null;
-            }
-        }
-
-        return $states;
     }
 
     /** How many statements are left out between two deaths. */
