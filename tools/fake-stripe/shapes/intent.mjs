@@ -1,6 +1,15 @@
 import { render } from './index.mjs';
 import { nextAction } from './next-action.mjs';
 
+/** Options of methods that Stripe always states. */
+const OPTIONS = {
+	afterpay_clearpay: { reference: null },
+	bancontact: { preferred_language: 'en' },
+	card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+	klarna: { preferred_locale: null },
+};
+const methodOf = ( row ) => row.types?.[ 0 ] ?? row.method;
+
 /** @return {import('stripe').Stripe.PaymentIntent} */
 export const intent = ( row, account ) => ( {
 	id: row.id,
@@ -33,17 +42,7 @@ export const intent = ( row, account ) => ( {
 	on_behalf_of: null,
 	payment_method: row.paymentMethod?.id ?? null,
 	payment_method_configuration_details: null,
-	payment_method_options:
-		( row.types?.[ 0 ] ?? row.method ) === 'card'
-			? {
-					card: {
-						installments: null,
-						mandate_options: null,
-						network: null,
-						request_three_d_secure: 'automatic',
-					},
-				}
-			: { [ row.types?.[ 0 ] ?? row.method ]: {} },
+	payment_method_options: { [ methodOf( row ) ]: OPTIONS[ methodOf( row ) ] ?? {} },
 	payment_method_types: row.types ?? [ row.method ],
 	payment_record: null,
 	processing: null,
