@@ -19,9 +19,12 @@ const SHARED_LOCK = / LOCK IN SHARE MODE$/;
 /** Matches calls that send SQL; by convention, variables with a Database are named "database". */
 const SENDS =
 	/(?:\bdatabase|fromWordPress\(\)|\bwpdb)->(?:rows|row|value|column|execute|insertMany|insertIgnore|upsertMany|query|get_results|get_var|get_row|get_col|insert|update|delete|replace)\(/;
-/** Matches classes of the checkout, saved cards and WooCommerce's reports, with tests that need a real WooCommerce. */
+/**
+ * Matches classes of the checkout, saved cards and WooCommerce's reports, and of notes and jobs in WooCommerce's
+ * tables: their tests need a real WooCommerce.
+ */
 const OF_THE_SHOP =
-	/^Tillbook\\(?:Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)|Providers\\Stripe\\OtherGateways\\Cards)\\/;
+	/^Tillbook\\(?:Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)\\|Providers\\Stripe\\OtherGateways\\Cards\\|Platform\\(?:Inbox\\StoredNotes|Scheduler\\StoredJobs)$)/;
 
 /**
  * Returns statements that were sent on one database, but by no marked test on the other, although both can get them.

@@ -39,9 +39,11 @@ test( 'finds the classes that hold SQL, and not those that pass it on', () => {
 	assert.ok( ! classes.includes( 'Tillbook\\Platform\\Json' ) );
 } );
 
-test( 'excuses on the stand-in only what the checkout and reports send', () => {
+test( 'excuses on the stand-in only what needs the shop or WooCommerce’s tables', () => {
 	assert.ok( needsShop( 'Tillbook\\Features\\Checkout\\StockHold' ) );
 	assert.ok( needsShop( 'Tillbook\\Features\\MultiCurrency\\Orders\\Reports\\LookupTables' ) );
+	assert.ok( needsShop( 'Tillbook\\Platform\\Inbox\\StoredNotes' ) );
+	assert.ok( ! needsShop( 'Tillbook\\Platform\\Inbox\\Inbox' ) );
 	assert.ok( ! needsShop( 'Tillbook\\Features\\Payments\\Payments' ) );
 	assert.ok( ! needsShop( 'Tillbook\\Ledger\\Write\\Rollups' ) );
 } );
