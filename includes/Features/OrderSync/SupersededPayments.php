@@ -12,7 +12,6 @@ use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
-use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /**
