@@ -17,7 +17,7 @@ use Tillbook\Ledger\Sql;
 final class OldObjects
 {
     /** How long the objects of a payment are kept, in seconds. */
-    public const KEPT = 30 * DAY_IN_SECONDS;
+    public const KEPT = 14 * DAY_IN_SECONDS;
     /** Up to this many seconds after it was started, a payment counts as captured at once. */
     public const AT_ONCE = 60;
     private const ERASED = 'erased:';

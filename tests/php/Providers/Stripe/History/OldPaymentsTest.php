@@ -21,7 +21,7 @@ use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\TestClock;
 use WP_REST_Request;
 
-/** Payments of more than 30 days ago: the ledger keeps their rows, and Stripe is asked for the rest. */
+/** Payments of more than two weeks ago: the ledger keeps their rows, and Stripe is asked for the rest. */
 final class OldPaymentsTest extends ConnectedStripe
 {
     /** Fields of a charge that only Stripe has. */
