@@ -123,8 +123,11 @@ export const withoutTypes = ( code ) =>
 			if ( kept.length === lines.length ) {
 				return block;
 			}
+			if ( kept.length < 2 ) {
+				return kept.map( ( line ) => `${ indent }/*${ line } */\n` ).join( '' );
+			}
 			const rows = kept.map( ( line ) => `${ indent } ${ line }\n` ).join( '' );
-			return kept.length === 0 ? '' : `${ indent }/**\n${ rows }${ indent } */\n`;
+			return `${ indent }/**\n${ rows }${ indent } */\n`;
 		} );
 
 /** Returns the content of a file of the zip. */

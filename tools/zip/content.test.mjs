@@ -151,6 +151,13 @@ test( 'lines that have only types are left out of docblocks', () => {
      * @return int
      */
     public function three() {}
+
+    /**
+     * Returns the names.
+     *
+     * @param list<string> $ids
+     */
+    public function four() {}
 `;
 	const expected = `
     /**
@@ -170,6 +177,9 @@ test( 'lines that have only types are left out of docblocks', () => {
     public function two() {}
 
     public function three() {}
+
+    /** Returns the names. */
+    public function four() {}
 `;
 	assert.equal( withoutTypes( code ), expected );
 } );
