@@ -20,6 +20,7 @@ final class KilledBefore
     {
         $isDead = false;
         $buffers = ob_get_level();
+        $running = $GLOBALS['wp_current_filter'] ?? [];
         $die = static function (string $query) use (&$isDead, $pattern): string {
             $isDead = $isDead || preg_match($pattern, $query) === 1;
             if ($isDead && !str_starts_with($query, 'ROLLBACK')) {
@@ -37,6 +38,8 @@ final class KilledBefore
             }
         } finally {
             remove_filter('query', $die, PHP_INT_MAX);
+            // The next process runs none of its actions.
+            $GLOBALS['wp_current_filter'] = $running;
             while (ob_get_level() > $buffers) {
                 ob_end_clean();
             }

@@ -16,7 +16,7 @@ final class DebitsInHistoryTest extends ConnectedStripe
 
     protected function world(): array
     {
-        $this->start = $this->start === 0 ? time() - 20 * self::DAY : $this->start;
+        $this->start = $this->start === 0 ? time() - 10 * self::DAY : $this->start;
 
         return ['now' => $this->start];
     }

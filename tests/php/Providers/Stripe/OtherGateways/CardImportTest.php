@@ -32,6 +32,8 @@ final class CardImportTest extends StorefrontStripe
 {
     private const MASTERCARD = '5555555555554444';
     private const AMEX = '378282246310005';
+    /** Number of the other plugin's shopper at the fake Stripe, which no user here has. */
+    private const THEIR_SHOPPER = 900_000_000;
 
     protected function tearDown(): void
     {
@@ -87,7 +89,7 @@ final class CardImportTest extends StorefrontStripe
     public function testWhatIsNotImportedIsCountedByItsReason(): void
     {
         [$first] = $this->theirs($this->shopper, self::OK);
-        [, $other] = $this->saved(self::AMEX, 901);
+        [, $other] = $this->saved(self::AMEX, self::THEIR_SHOPPER + 1);
         $stranger = $this->actAs('customer');
         $this->token($stranger, $first);
         update_user_option($stranger, '_stripe_customer_id', $other);
@@ -296,7 +298,7 @@ final class CardImportTest extends StorefrontStripe
      */
     private function theirs(int $shopper, string $number): array
     {
-        [$card, $customer] = $this->saved($number, 900);
+        [$card, $customer] = $this->saved($number, self::THEIR_SHOPPER);
         update_user_option($shopper, '_stripe_customer_id', $customer);
         $this->token($shopper, $card);
 
