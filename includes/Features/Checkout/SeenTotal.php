@@ -8,28 +8,43 @@ use Tillbook\Platform\Money\Money;
 
 /**
  * Whether the shopper knows what an order costs: the page showed it, or a message has said it since. Some plugins
- * change a total only while the order is placed, so that the page never shows it.
+ * change a total only while the order is placed, so that the page never shows it, and some make a new order for each
+ * attempt.
  */
 final class SeenTotal
 {
     private const SESSION = 'tillbook_told_total';
 
     /**
-     * Whether the shopper saw this total before placing the order. If not, the caller says it, and remembers that for
-     * the order's next attempt. A wallet's sheet has to show it.
+     * Whether the shopper saw this total before placing the order, or pays a part of what they saw. If not, the caller
+     * says it, which is remembered for the next attempt with the same cart. A wallet's sheet has to show it.
      */
     public function hasSeen(int $orderId, PaymentForm $form, Money $total): bool
     {
         $seen = $form->approved;
-        $name = "$total->amount $total->currency";
-        if ($seen === null || "$seen->amount $seen->currency" === $name) {
+        if ($seen === null || self::areEqual($seen, $total)) {
             return true;
         }
-        if ($form->wallet === null && WC()->session?->get(self::SESSION) === "$orderId $name") {
+        $cart = (string) WC()->cart?->get_cart_hash();
+        $told = ($cart === '' ? $orderId : $cart) . " $total->amount $total->currency";
+        if ($form->wallet === null && (WC()->session?->get(self::SESSION) === $told || self::isPart($total, $seen))) {
             return true;
         }
-        WC()->session?->set(self::SESSION, "$orderId $name");
+        WC()->session?->set(self::SESSION, $told);
 
         return false;
+    }
+
+    /** Whether another plugin charges a part of the cart that the page still shows, such as a deposit. */
+    private static function isPart(Money $total, Money $seen): bool
+    {
+        return $total->currency === $seen->currency &&
+            $total->amount < $seen->amount &&
+            self::areEqual($seen, Availability::total());
+    }
+
+    private static function areEqual(Money $a, Money $b): bool
+    {
+        return $a->amount === $b->amount && $a->currency === $b->currency;
     }
 }

@@ -22,6 +22,7 @@ use Tillbook\Tests\Support\CardForm;
 use WC_Order;
 use WC_Order_Item_Shipping;
 use WC_Payment_Token_CC;
+use WC_Product;
 
 /** Shoppers pay a store with its Stripe account: what becomes of the order, before the webhook and after it. */
 #[Group('database')]
@@ -252,30 +253,47 @@ final class CheckoutTest extends StorefrontStripe
     public function testATotalThatThePageNeverShowsIsChargedOnceItWasSaid(): void
     {
         $order = $this->orderFor($this->product());
-        $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
-        $pay = function (string $wallet, WC_Order $order) use ($gateway): string {
-            wc_clear_notices();
-            $_POST = [
-                PaymentForm::METHOD => 'card',
-                PaymentForm::WALLET => $wallet,
-                PaymentForm::CARD => $this->stripe->card(),
-                PaymentForm::APPROVED => '1000 usd',
-            ];
-            try {
-                return $gateway->process_payment($order->get_id())['result'];
-            } finally {
-                $_POST = [];
-            }
-        };
-        WC()->session?->set('tillbook_told_total', null);
-        self::assertSame('failure', $pay('', $order));
-        self::assertSame('failure', $pay('google_pay', $order), 'A wallet shows its own total.');
+        $this->fillCart(null);
+        self::assertSame('failure', $this->place($order, '1000 usd'));
+        self::assertSame('failure', $this->place($order, '1000 usd', 'google_pay'), 'A wallet shows its own total.');
         self::assertSame([], $this->intentsAtStripe());
 
-        self::assertSame('success', $pay('', $order));
+        self::assertSame('success', $this->place($order, '1000 usd'));
         $next = $this->orderFor($this->product());
-        self::assertSame('failure', $pay('', $next), 'It was said about the other order.');
+        self::assertSame('failure', $this->place($next, '1000 usd'), 'It was said about the other order.');
         self::assertCount(1, $this->intentsAtStripe());
+    }
+
+    /** Some plugins make a new order for each attempt. */
+    public function testATotalThatThePageNeverShowsIsSaidOnceForACartWhateverItsOrder(): void
+    {
+        $dearer = fn(): WC_Order => $this->orderFor($this->product('20'));
+        $this->fillCart($this->product());
+        self::assertSame('failure', $this->place($dearer(), '1837 usd'));
+        self::assertStringContainsString('The total has changed to $20.00', wc_get_notices('error')[0]['notice']);
+        self::assertSame('success', $this->place($dearer(), '1837 usd'));
+
+        WC()->cart->add_to_cart($this->product()->get_id());
+        WC()->cart->calculate_totals();
+        self::assertSame('failure', $this->place($dearer(), '1837 usd'), 'It was said about the other cart.');
+        WC()->cart->empty_cart();
+        self::assertCount(1, $this->intentsAtStripe());
+    }
+
+    public function testADepositThatAPluginChargesForTheCartIsPaidAtOnce(): void
+    {
+        $deposit = fn(): WC_Order => $this->orderFor($this->product('5'));
+        $this->fillCart($this->product());
+        self::assertSame('failure', $this->place($deposit(), '2000 usd'), 'The cart changed in another tab.');
+        self::assertSame(
+            'failure',
+            $this->place($deposit(), '1837 usd', 'google_pay'),
+            'A wallet shows its own total.',
+        );
+        WC()->session?->set('tillbook_told_total', null);
+
+        self::assertSame('success', $this->place($deposit(), '1837 usd'));
+        self::assertSame([500], array_column($this->intentsAtStripe(), 'amount'));
     }
 
     public function testAPageThatWasOpenBeforeTheCaptureChangedIsToBeReloaded(): void
@@ -545,6 +563,40 @@ final class CheckoutTest extends StorefrontStripe
 
         self::assertSame(PaymentRequests::returnUrl($order), $again?->redirect);
         self::assertSame($this->back($order), $first['redirect'] ?? null);
+    }
+
+    private function fillCart(?WC_Product $product): void
+    {
+        WC()->session?->set('tillbook_told_total', null);
+        WC()->cart->empty_cart();
+        if ($product !== null) {
+            WC()->cart->add_to_cart($product->get_id());
+        }
+        WC()->cart->calculate_totals();
+    }
+
+    /**
+     * Pays for an order as WooCommerce's checkout does.
+     *
+     * @param string $seen the total that the page shows
+     */
+    private function place(WC_Order $order, string $seen, string $wallet = ''): string
+    {
+        wc_clear_notices();
+        $_POST = [
+            PaymentForm::METHOD => 'card',
+            PaymentForm::WALLET => $wallet,
+            PaymentForm::CARD => $this->stripe->card(),
+            PaymentForm::APPROVED => $seen,
+        ];
+        try {
+            return WC()
+                ->payment_gateways()
+                ->payment_gateways()
+                ['tillbook']->process_payment($order->get_id())['result'];
+        } finally {
+            $_POST = [];
+        }
     }
 
     /** @return list<string> the kinds of what the payments of an order went through */
