@@ -39,7 +39,7 @@ final class OpenVouchers implements Registrable
     public static function canBeReplaced(WC_Order $order): bool
     {
         // After its last day, the payment may be on its way.
-        return OrderVoucher::awaited($order)?->isOpen(time()) === true;
+        return $order->has_status('on-hold') && OrderVoucher::awaited($order)?->isOpen(time()) === true;
     }
 
     /**

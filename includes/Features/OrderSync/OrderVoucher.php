@@ -75,11 +75,15 @@ final class OrderVoucher
         );
     }
 
-    /** Returns the voucher that an order waits for; null if it doesn't wait for one of our gateway. */
+    /**
+     * Returns the voucher that an order waits for, also if it was marked as paid meanwhile, such as by another plugin;
+     * null if it doesn't wait for one of our gateway.
+     */
     public static function awaited(WC_Order $order): ?self
     {
         $voucher =
-            $order->has_status('on-hold') && $order->get_payment_method() === OrderGateway::OURS
+            $order->has_status(['on-hold', ...wc_get_is_paid_statuses()]) &&
+            $order->get_payment_method() === OrderGateway::OURS
                 ? self::of($order)
                 : null;
 

@@ -149,9 +149,10 @@ final class SupersededPayments
 
     /**
      * Checks an order of our gateway that another payment paid. A payment from before it was marked as paid is its own,
-     * and so is one that was processing already: the merchant knew of it. WooCommerce sets no date if the
-     * merchant sets an order of downloads to "Processing". Without a date, the order was marked unless this payment may
-     * have paid it: with orders stored as posts, a process can die between status and date.
+     * and so is one that was processing already, or the voucher that it waited for: the merchant knew of it.
+     * WooCommerce sets no date if the merchant sets an order of downloads to "Processing". Without a date, the order
+     * was marked unless this payment may have paid it: with orders stored as posts, a process can die between status
+     * and date.
      */
     private function ofPaid(
         LedgerScope $scope,
@@ -168,6 +169,7 @@ final class SupersededPayments
             $order->is_paid() &&
             $order->get_transaction_id() !== $intentId &&
             !ProcessingPayment::isOf($order, $intentId) &&
+            (OrderVoucher::of($order)?->isOf($intentId) !== true || OrderVoucher::isReplaced($order, $intentId)) &&
             ($order->get_date_paid() === null
                 ? !($mayHavePaid ?? ($this->isActive)($scope, $intentId))
                 : $moment >= $order->get_date_paid()->getTimestamp());

@@ -7,6 +7,8 @@ namespace Tillbook\Tests\Providers\Stripe\Selling;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
+use Tillbook\Features\OrderSync\OrderVoucher;
+use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\PlainMail;
 use WC_Order;
@@ -99,6 +101,38 @@ final class VouchersTest extends StorefrontVouchers
         $order->set_status('cancelled');
         $order->save();
         self::assertSame(['canceled'], $this->states($order), 'Who cancels an order ends its voucher.');
+    }
+
+    /** Some plugins complete every order, also those that aren't paid. */
+    public function testAVoucherWhoseOrderAnotherPluginCompletedCanBePaid(): void
+    {
+        $order = $this->order();
+        $this->choose($order);
+        $this->found($order)->update_status('completed');
+        $this->ownerOf('woocommerce_order_status_changed', ReleaseUnneededPayments::class)->forAllOrders();
+        $order = $this->found($order);
+        self::assertSame(['requires_action'], $this->states($order));
+        self::assertStringContainsString('Pay for it with Multibanco by ', $this->shown($order));
+        self::assertStringContainsString('/voucher/', $this->shown($order));
+        self::assertStringNotContainsString('Pay another way', $this->shown($order));
+
+        $this->stripe->post('bankAnswers', []);
+        $this->hear('shuffled', 2);
+        $order = $this->found($order);
+        self::assertSame(['completed', OrderPayment::of($order)], [$order->get_status(), $order->get_transaction_id()]);
+        self::assertSame([], $this->thereIs('refund'), 'It is the order\'s own payment.');
+        self::assertStringContainsString('Paid with Multibanco.', $this->shown($order));
+    }
+
+    public function testAVoucherThatWasLeftEndsWhenItsOrderIsMarkedAsPaid(): void
+    {
+        $order = $this->order();
+        $this->choose($order);
+        $order = $this->found($order);
+        OrderVoucher::markReplaced($order);
+        $order->update_status('completed');
+
+        self::assertSame(['canceled'], $this->states($order));
     }
 
     public function testAnExpiredVoucherCancelsTheOrderAndItsStockIsFree(): void
