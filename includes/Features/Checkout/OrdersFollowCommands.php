@@ -15,6 +15,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\PayableStatuses;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\CommandFollower;
 use Tillbook\Provider\Commands\ApproveReview;
@@ -58,7 +59,7 @@ final class OrdersFollowCommands implements CommandFollower
         }
         $order = $this->orders->find($command->request->orderId);
 
-        return $order?->is_paid() === false && ReleaseReason::of($order) === null;
+        return $order !== null && !PayableStatuses::isPaid($order) && ReleaseReason::of($order) === null;
     }
 
     public function notCarriedOut(

@@ -33,10 +33,7 @@ final class DisputeNotes
             ) . self::due($effect),
             EffectKind::Disputed => sprintf(
                 /* translators: 1: amount with currency, 2: payment id, linked, 3: reason */
-                __(
-                    'The customer\'s bank disputed the payment and took %1$s (%2$s): %3$s. The order is on hold until the dispute is decided.',
-                    'tillbook',
-                ),
+                __('The customer\'s bank disputed the payment and took %1$s (%2$s): %3$s.', 'tillbook'),
                 $amount,
                 $payment,
                 $reason,

@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\OrderSaver;
+use Tillbook\Platform\Orders\PayableStatuses;
 use WC_Order;
 
 /**
@@ -40,7 +41,7 @@ final class DisputedOrders
     {
         // A user may have changed the status during an earlier dispute that is still open.
         $status = OrderSaver::statusOf($order);
-        $isPaid = $order->is_paid() || in_array($status, wc_get_is_paid_statuses(), true);
+        $isPaid = PayableStatuses::isPaid($order, $status);
         if ($isPaid || self::statusBefore($order) === '') {
             $order->update_meta_data(self::STATUS_BEFORE_META, $status);
         }
@@ -63,7 +64,7 @@ final class DisputedOrders
     {
         if (
             in_array(self::OPEN, self::disputesOf($order), true) &&
-            $order->is_paid() &&
+            PayableStatuses::isPaid($order) &&
             !in_array(self::statusBefore($order), wc_get_is_paid_statuses(), true)
         ) {
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
@@ -143,8 +144,9 @@ final class DisputedOrders
     private static function restore(WC_Order $order): void
     {
         $before = self::statusBefore($order);
-        if (in_array($before, ['pending', 'failed'], true)) {
-            // The bank returned money, so there was a payment. It isn't the order's amount, or was never heard of: the
+        if (in_array($before, ['pending', 'failed'], true) || ($before !== '' && !wc_is_order_status("wc-$before"))) {
+            // The bank returned money, so there was a payment. It isn't the order's amount, or was never heard of, or
+            // the status was another plugin's, which is inactive, and WooCommerce would set the order to pending: the
             // merchant decides, and the shopper isn't asked to pay again.
             $before = 'on-hold';
         }

@@ -252,6 +252,9 @@ final class OrderChanges
             ($effect->kind === EffectKind::Abandoned && self::isReplaced($order, $effect)
                 ? ' ' . esc_html__('The customer chose another way to pay.', 'tillbook')
                 : '') .
+            ($effect->kind === EffectKind::Disputed && DisputedOrders::isDisputed($order)
+                ? ' ' . esc_html__('The order is on hold until the dispute is decided.', 'tillbook')
+                : '') .
             ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()) .
             ($differs ? ' ' . OrderNotes::differs($order) : '');
         $this->notes->write($order, $effect, OrderNotes::of($effect) . $more, $isAgain);
@@ -366,7 +369,7 @@ final class OrderChanges
     /** Nothing is to be shipped for a debit that the bank took back. An order that it hadn't paid yet has failed. */
     private static function takeBack(WC_Order $order, OrderEffect $effect): void
     {
-        if ($order->is_paid()) {
+        if (PayableStatuses::isPaid($order)) {
             OrderSaver::moveTo($order, 'on-hold');
 
             return;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Platform\Orders\PayableStatuses;
 use WC_Order;
 
 /** The payment of an order that its bank answers only in days, such as a debit. */
@@ -26,7 +27,7 @@ final class ProcessingPayment
      */
     public static function begin(WC_Order $order, string $intentId, int $since): void
     {
-        if (!$order->is_paid() || $since <= ($order->get_date_paid()?->getTimestamp() ?? 0)) {
+        if (!PayableStatuses::isPaid($order) || $since <= ($order->get_date_paid()?->getTimestamp() ?? 0)) {
             $order->update_meta_data(self::META, $intentId);
         }
     }

@@ -12,6 +12,7 @@ use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Platform\Orders\PayableStatuses;
 use WC_Order;
 
 /**
@@ -166,7 +167,7 @@ final class SupersededPayments
             return ReleaseReason::PaidOtherwise;
         }
         $isMarked =
-            $order->is_paid() &&
+            PayableStatuses::isPaid($order) &&
             $order->get_transaction_id() !== $intentId &&
             !ProcessingPayment::isOf($order, $intentId) &&
             (OrderVoucher::of($order)?->isOf($intentId) !== true || OrderVoucher::isReplaced($order, $intentId)) &&

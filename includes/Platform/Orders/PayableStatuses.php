@@ -7,8 +7,8 @@ namespace Tillbook\Platform\Orders;
 use WC_Order;
 
 /**
- * Tells which orders can be paid by their status: WooCommerce's own statuses, and those that other plugins add, such
- * as for deposits and quotes.
+ * Tells which orders can be paid, or are paid, by their status: WooCommerce's own statuses, and those that other
+ * plugins add, such as for deposits and quotes.
  */
 final class PayableStatuses
 {
@@ -33,6 +33,23 @@ final class PayableStatuses
         );
 
         return self::hasOneOf($order, $statuses, self::PAID);
+    }
+
+    /**
+     * Whether the order is paid, also in a status of another plugin that WooCommerce doesn't count as paid, such as
+     * "pre-ordered". Such an order has the date of its payment.
+     *
+     * @param string|null $status the order's status, such as the one that it gets back from the trash; null to read it
+     */
+    public static function isPaid(WC_Order $order, ?string $status = null): bool
+    {
+        $status ??= $order->get_status();
+
+        return $order->is_paid() ||
+            in_array($status, wc_get_is_paid_statuses(), true) ||
+            ($order->get_date_paid() !== null &&
+                !in_array($status, [...self::UNPAID, 'on-hold', 'cancelled', 'refunded', 'trash', ''], true) &&
+                !self::awaitsShopper($order));
     }
 
     /**

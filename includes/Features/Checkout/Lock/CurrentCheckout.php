@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\Lock;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\PayableStatuses;
 use WC_Order;
 use WC_Session_Handler;
 
@@ -183,7 +184,7 @@ final class CurrentCheckout
 
         return $order instanceof WC_Order &&
             $order->get_payment_method() === OrderGateway::OURS &&
-            ($order->is_paid() || $order->has_status('on-hold'))
+            (PayableStatuses::isPaid($order) || $order->has_status('on-hold'))
             ? $order
             : null;
     }

@@ -16,6 +16,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Platform\Orders\PayableStatuses;
 use Tillbook\Platform\Registrable;
 use WC_Email;
 use WC_Order;
@@ -215,7 +216,7 @@ final class PaymentStatusMessage implements Registrable
             ),
             $voucher !== null => self::textOfVoucher($voucher),
             // The merchant can put an order on hold that is paid. The date stays if the payment is replaced.
-            $order->is_paid() ||
+            PayableStatuses::isPaid($order) ||
                 ($isOnHold &&
                     $order->get_date_paid() !== null &&
                     $order->get_transaction_id() === OrderPayment::of($order))

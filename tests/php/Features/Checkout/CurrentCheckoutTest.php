@@ -45,15 +45,30 @@ final class CurrentCheckoutTest extends StorefrontTestCase
     #[TestWith(['processing'])]
     #[TestWith(['completed'])]
     #[TestWith(['on-hold'])]
+    #[TestWith(['packed'])]
     public function testTheSameThingIsBoughtAgainAfterABankApprovedIt(string $status): void
     {
         $first = $this->orderedWith('same cart');
         $this->leadsTo($first, 'https://bank.example');
+        // A status of another plugin, which WooCommerce doesn't count as paid.
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        $first->set_date_paid(time());
         $first->update_status($status);
         self::assertSame($first->get_id(), $this->duplicateOf('same cart'), 'Another tab, or a second click.');
 
         $this->request()->forget();
         self::assertNull($this->duplicateOf('same cart'), 'A new item is in the cart.');
+    }
+
+    /** The merchant asks for another payment: the date of the first one stays. */
+    public function testAnOrderThatIsToBePaidAgainIsNoneThatWasPaid(): void
+    {
+        $first = $this->orderedWith('same cart');
+        $this->leadsTo($first, 'https://bank.example');
+        $first->set_date_paid(time());
+        $first->update_status('pending');
+
+        self::assertNull($this->duplicateOf('same cart'));
     }
 
     public function testAnItemThatIsAddedWhileTheBankIsAskedForgetsNothing(): void

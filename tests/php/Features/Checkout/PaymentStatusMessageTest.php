@@ -77,6 +77,15 @@ final class PaymentStatusMessageTest extends TestCase
         self::assertStringStartsWith('Paid with ', $this->story($order));
     }
 
+    public function testAPaidOrderInAStatusOfAnotherPluginIsPaid(): void
+    {
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        $order = $this->paid(new PaymentPlan(5000, 'usd'));
+        $order->update_status('packed');
+
+        self::assertStringStartsWith('Paid with ', $this->story($order));
+    }
+
     public function testADebitThatTheBankTookBackIsNotSaidToBeProcessing(): void
     {
         $order = $this->paid(new PaymentPlan(5000, 'eur', method: 'sepa_debit', country: 'DE'));

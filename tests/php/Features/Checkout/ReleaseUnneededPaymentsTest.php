@@ -86,6 +86,17 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
                 self::processDownload(...),
                 'This order has already been paid another way.',
             ],
+            'marked as paid by hand, and then packed, as another plugin calls it' => [
+                static function (WC_Order $order): void {
+                    add_filter(
+                        'wc_order_statuses',
+                        static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed'],
+                    );
+                    $order->update_status('processing');
+                    $order->update_status('packed');
+                },
+                'This order has already been paid another way.',
+            ],
             'trashed' => [static fn(WC_Order $order) => $order->delete(false), 'This order was canceled.'],
             'deleted' => [static fn(WC_Order $order) => $order->delete(true), 'This order was canceled.'],
         ];

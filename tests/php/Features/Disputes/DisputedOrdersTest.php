@@ -63,6 +63,58 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame(0, $this->mails, 'Customers are written to by their bank.');
     }
 
+    /** Such as of pre-orders that are paid up front. WooCommerce doesn't count these statuses as paid. */
+    public function testAPaidOrderInAStatusOfAnotherPluginWaitsToo(): void
+    {
+        $add = static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed'];
+        foreach (['packed' => 'won', 'on-hold' => 'won', 'refunded' => 'lost'] as $after => $end) {
+            add_filter('wc_order_statuses', $add);
+            $order = $this->orderOf(5000, 'usd', 'packed');
+            $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+            self::assertSame('packed', $this->order($order->get_id())->get_status());
+            $id = "dp_{$order->get_id()}";
+            $this->hear('created', ['id' => $id], $charge);
+            self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+            self::assertCount(1, $this->about($order, 'The order is on hold until the dispute is decided.'));
+
+            if ($after === 'on-hold') {
+                // The other plugin is inactive now.
+                remove_filter('wc_order_statuses', $add);
+            }
+            $this->hear('closed', ['id' => $id, 'status' => $end], $charge);
+            self::assertSame(
+                $after,
+                $this->order($order->get_id())->get_status(),
+                'The shopper isn\'t asked to pay again.',
+            );
+        }
+    }
+
+    public function testAnOrderInTheTrashInAStatusOfAnotherPluginWaitsThere(): void
+    {
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        $order = $this->orderOf(5000, 'usd', 'packed');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->trash($order->get_id());
+        $this->hear('created', ['id' => 'dp_a'], $charge);
+
+        self::assertSame('wc-on-hold', $this->order($order->get_id())->get_meta('_wp_trash_meta_status'));
+    }
+
+    #[TestWith(['cancelled'])]
+    #[TestWith(['pending'])]
+    public function testTheNoteSaysOnlyOfAnOrderOnHoldThatItIs(string $status): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'processing');
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $this->moveByHand($order, $status);
+        $this->hear('created', ['id' => 'dp_a'], $charge);
+
+        self::assertSame($status, $this->order($order->get_id())->get_status());
+        self::assertCount(1, $this->about($order, 'disputed the payment'));
+        self::assertSame([], $this->about($order, 'on hold until'));
+    }
+
     public function testALostDisputeIsWrittenDownAsARefundOnce(): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');

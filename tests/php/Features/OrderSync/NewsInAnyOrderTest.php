@@ -103,6 +103,19 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertSame(['took back'], $this->told('took back'));
     }
 
+    public function testADebitThatTheBankTakesBackStopsAnOrderInAStatusOfAnotherPlugin(): void
+    {
+        $this->completeToPacked();
+        $started = $this->paid($this->debit());
+        $arrived = $this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null));
+        $this->hear(...$started, ...$arrived);
+        self::assertSame('packed', $this->now()->get_status());
+
+        $this->hear(...$this->takenBack());
+
+        self::assertSame('on-hold', $this->now()->get_status());
+    }
+
     public function testADebitThatWasTakenBackBeforeItsOrderHeardOfItPaysNothing(): void
     {
         $started = $this->paid($this->debit());
@@ -235,6 +248,19 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertTrue($this->now()->is_paid());
     }
 
+    public function testAnOrderThatIsPaidDuringItsDisputeIsOnHoldAlsoInAStatusOfAnotherPlugin(): void
+    {
+        $this->completeToPacked();
+        $paid = $this->paid(new PaymentPlan(5000, 'usd'));
+        $disputed = $this->done(
+            fn(SandboxAccount $account) => $account->disputes->open($this->charge($account), 'fraudulent'),
+        );
+
+        $this->hear(...$disputed, ...$paid);
+
+        self::assertSame('on-hold', $this->now()->get_status());
+    }
+
     public function testAWonDisputeOfAnotherAmountLeavesTheOrderToTheMerchant(): void
     {
         $paid = $this->paid(new PaymentPlan(4000, 'usd'));
@@ -272,6 +298,13 @@ final class NewsInAnyOrderTest extends TestCase
         $ids = static fn(array $of): array => array_map(static fn(Event $event): string => $event->id, $of);
 
         self::assertSame($ids($events), $ids($this->sandbox()->undelivered()));
+    }
+
+    /** Another plugin gives paid orders a status of its own, which WooCommerce doesn't count as paid. */
+    private function completeToPacked(): void
+    {
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        add_filter('woocommerce_payment_complete_order_status', static fn(): string => 'packed');
     }
 
     private function debit(): PaymentPlan

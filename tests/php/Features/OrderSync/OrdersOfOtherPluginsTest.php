@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\OrderSync;
 
 use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\OrderSync\ProcessingPayment;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CapturePayment;
@@ -72,6 +73,19 @@ final class OrdersOfOtherPluginsTest extends TestCase
         $other = $this->orderOf(5000);
         $this->pay(new PaymentPlan(4000, 'usd'), $other);
         self::assertSame('on-hold', $this->order($other->get_id())->get_status());
+    }
+
+    public function testADebitThatBeginsAfterItsOrderWasPaidIsNotTheOrders(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'packed');
+        $order->set_date_paid(time() - 60);
+        foreach (['packed' => false, 'deposit-due' => true, 'on-hold' => true] as $status => $isOrders) {
+            $order->set_status($status);
+            $order->delete_meta_data('_tillbook_processing');
+            ProcessingPayment::begin($order, 'pi_debit', time());
+
+            self::assertSame($isOrders, ProcessingPayment::isOf($order, 'pi_debit'), $status);
+        }
     }
 
     public function testAnOrderThatWasMovedOnBeforeItsPaymentIsCapturedKeepsItsStatusAndGetsDateAndNumber(): void

@@ -49,6 +49,18 @@ final class SettledMeanwhileTest extends SellingStripe
             },
             '0',
         ];
+        yield 'marked as paid, in a status of another plugin' => [
+            static function (WC_Order $order): void {
+                add_filter(
+                    'wc_order_statuses',
+                    static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed'],
+                );
+                $order->set_date_paid(time() + 60);
+                $order->set_status('packed');
+                $order->save();
+            },
+            '0',
+        ];
         yield 'canceled' => [
             static function (WC_Order $order): void {
                 $order->set_status('cancelled');
