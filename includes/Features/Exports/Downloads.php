@@ -11,6 +11,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Money\NumberText;
+use Tillbook\Platform\RuntimeCache;
 use WP_Error;
 use WP_REST_Response;
 
@@ -160,7 +161,7 @@ final class Downloads
             foreach ($list->chunks($query) as $chunk) {
                 echo ExportFile::csv($chunk->rows);
                 flush();
-                wp_cache_flush_runtime();
+                RuntimeCache::flush();
             }
         } finally {
             if ($switched) {

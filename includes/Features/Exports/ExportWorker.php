@@ -10,6 +10,7 @@ use Tillbook\Features\ListExport;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\RuntimeCache;
 
 /**
  * Writes an export's file in time slices, one per call. After each chunk, it records in the database where the
@@ -123,7 +124,7 @@ final class ExportWorker
             if (!$this->store->save($export->id, $token, $chunk->end, $file->append($chunk->rows), $rows)) {
                 return 'busy';
             }
-            wp_cache_flush_runtime();
+            RuntimeCache::flush();
             if (microtime(true) >= $end) {
                 $this->store->release($export->id, $token);
 

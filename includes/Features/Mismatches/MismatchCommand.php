@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\RuntimeCache;
 use WP_CLI;
 
 /**
@@ -29,7 +30,7 @@ final class MismatchCommand
         }
         $this->scan->restart($scope);
         while ($this->scan->next($scope)) {
-            wp_cache_flush_runtime();
+            RuntimeCache::flush();
         }
         $counts = $this->table->counts($scope);
         foreach ($counts as $kind => $count) {

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\RuntimeCache;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
@@ -59,9 +60,8 @@ final class MismatchJobs implements Registrable
             foreach (($this->ledgers)()->connected() as $scope) {
                 $isMore = ($this->scan)()->next($scope) || $isMore;
             }
-            if ($isMore && wp_cache_supports('flush_runtime')) {
-                // WordPress keeps each order that was read.
-                wp_cache_flush_runtime();
+            if ($isMore) {
+                RuntimeCache::flush();
             }
         } while ($isMore && microtime(true) < $end);
         if ($isMore) {

@@ -149,6 +149,18 @@ final class KilledWorkerTest extends TestCase
         $this->assertEveryRowOnce($export->id);
     }
 
+    /** WordPress' notice would be in the file of a direct download. */
+    #[Group('one-database')]
+    public function testAnObjectCacheThatCannotForgetWhatWasReadIsNotAskedTo(): void
+    {
+        $export = $this->waiting();
+        $worker = $this->start($export->id, 'old-cache');
+        $worker->go();
+
+        self::assertSame('done', $worker->output());
+        $this->assertEveryRowOnce($export->id);
+    }
+
     public function testOfFiveWorkersAtOnceOneWrites(): void
     {
         $export = $this->waiting();
@@ -223,7 +235,8 @@ final class KilledWorkerTest extends TestCase
     /**
      * A worker that has loaded WordPress and waits.
      *
-     * @param 'chunks'|'whole' $how with "chunks" it says "chunk" after each, and waits
+     * @param 'chunks'|'whole'|'old-cache' $how with "chunks" it says "chunk" after each, and waits; with "old-cache" it
+     *  names each function of WordPress that it uses wrongly
      * @param int|null $room see ChildProcess
      */
     private function start(string $id, string $how, ?int $room = null): ChildProcess
