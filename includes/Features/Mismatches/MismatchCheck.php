@@ -42,11 +42,12 @@ final class MismatchCheck
                 $orderIds[$payment->orderId] = $payment->orderId;
             }
         }
-        foreach ($this->payments->ofOrders($scope, array_values($orderIds)) as $payment) {
+        $ids = array_values($orderIds);
+        foreach ($this->payments->ofOrders($scope, $ids) as $payment) {
             $payments[$payment->rowId] = $payment;
         }
         $this->payments($scope, array_values($payments));
-        $this->orders($scope, array_values($orderIds), array_values($this->orders->byIds(array_values($orderIds))));
+        $this->orders($scope, $ids, array_values($this->orders->byIds($ids, true)));
     }
 
     /** @param list<LedgerPayment> $payments */

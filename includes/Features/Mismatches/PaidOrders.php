@@ -20,16 +20,21 @@ use WC_Order;
  */
 final class PaidOrders
 {
+    /** The type of WooCommerce's own orders. */
+    private const SALE = 'shop_order';
+
     /**
      * @param list<int> $ids
+     * @param bool $areSales whether to leave out types of orders that other plugins add, such as for deposits
      *
      * @return array<int, OrderData> by id, with their refunds
      */
-    public function byIds(array $ids): array
+    public function byIds(array $ids, bool $areSales = false): array
     {
         $ids = array_values(array_unique($ids));
+        $type = $areSales ? ['type' => self::SALE] : [];
 
-        return $ids === [] ? [] : $this->withRefunds($this->find(['post__in' => $ids, 'limit' => count($ids)]));
+        return $ids === [] ? [] : $this->withRefunds($this->find(['post__in' => $ids, 'limit' => count($ids)] + $type));
     }
 
     /**
@@ -60,7 +65,7 @@ final class PaidOrders
     /**
      * @param list<int> $ids
      *
-     * @return list<int> the ids of orders paid with Tillbook
+     * @return list<int> the ids of orders paid with Tillbook, also of those in the trash
      */
     public function only(array $ids): array
     {
@@ -68,13 +73,14 @@ final class PaidOrders
         $found =
             $ids === []
                 ? []
-                : wc_get_orders([
-                    'post__in' => $ids,
-                    'limit' => count($ids),
-                    'type' => 'shop_order',
-                    'payment_method' => OrderGateway::OURS,
-                    'return' => 'ids',
-                ]);
+                : wc_get_orders(
+                    [
+                        'post__in' => $ids,
+                        'limit' => count($ids),
+                        'payment_method' => OrderGateway::OURS,
+                        'return' => 'ids',
+                    ] + Orders::anyKind(),
+                );
 
         return array_values(
             array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($found) ? $found : []),
@@ -93,6 +99,7 @@ final class PaidOrders
     public function paid(int $since, ?int $until, int $skip, int $limit): array
     {
         return $this->find([
+            'type' => self::SALE,
             'status' => wc_get_is_paid_statuses(),
             'date_query' => [
                 ['column' => 'post_date_gmt', 'inclusive' => true, 'after' => OrderDates::moment($since)] +
@@ -105,20 +112,20 @@ final class PaidOrders
     }
 
     /**
-     * @param array<string, mixed> $arguments
+     * @param array<string, mixed> $arguments of wc_get_orders()
      *
-     * @return list<OrderData>
+     * @return list<OrderData> without those in the trash
      */
     private function find(array $arguments): array
     {
-        $orders = wc_get_orders($arguments + ['type' => 'shop_order', 'payment_method' => OrderGateway::OURS]);
+        $orders = wc_get_orders($arguments + ['payment_method' => OrderGateway::OURS] + Orders::anyKind());
 
         return array_values(
             array_map(
                 self::facts(...),
                 array_filter(
                     is_array($orders) ? $orders : [],
-                    static fn(mixed $order): bool => $order instanceof WC_Order,
+                    static fn(mixed $order): bool => $order instanceof WC_Order && !$order->has_status('trash'),
                 ),
             ),
         );

@@ -5,21 +5,22 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderPanel;
 
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /** Detects WooCommerce's order screens, and orders that were paid with Tillbook. */
 final class OrderScreens
 {
-    private const LEGACY = 'shop_order';
-
-    /** Returns whether the screen with this id shows an order, in either order storage of WooCommerce. */
+    /**
+     * Returns whether the screen with this id shows an order, of whichever type, in either order storage of
+     * WooCommerce.
+     */
     public static function isOrderScreen(?string $screenId): bool
     {
-        return $screenId === self::LEGACY ||
-            ($screenId !== null &&
-                $screenId !== '' &&
-                function_exists('wc_get_page_screen_id') &&
-                $screenId === wc_get_page_screen_id('shop-order'));
+        $types = Orders::types();
+        $screens = function_exists('wc_get_page_screen_id') ? array_map(wc_get_page_screen_id(...), $types) : [];
+
+        return $screenId !== '' && in_array($screenId, [...$types, ...$screens], true);
     }
 
     /**
@@ -30,7 +31,8 @@ final class OrderScreens
     {
         $id = get_current_screen()?->id;
 
-        return self::isOrderScreen($id) && ($id === self::LEGACY || ($_GET['action'] ?? null) === 'edit');
+        return self::isOrderScreen($id) &&
+            (in_array($id, Orders::types(), true) || ($_GET['action'] ?? null) === 'edit');
     }
 
     /** @param mixed $given an order, its post or its id: WooCommerce passes what its order storage uses */

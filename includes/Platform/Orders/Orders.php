@@ -30,7 +30,43 @@ final class Orders
      */
     public static function isPost(int $postId, mixed $post = null): bool
     {
-        return ($post instanceof WP_Post ? $post->post_type : get_post_type($postId)) === 'shop_order';
+        return in_array($post instanceof WP_Post ? $post->post_type : get_post_type($postId), self::types(), true);
+    }
+
+    /**
+     * Returns the types of orders: WooCommerce's own, and those that other plugins add, such as for deposits.
+     *
+     * @return list<string> without refunds and subscriptions
+     */
+    public static function types(): array
+    {
+        $types = [];
+        // All but what WooCommerce stores as a post in place of an order.
+        foreach (function_exists('wc_get_order_types') ? wc_get_order_types('cot-migration') : [] as $type) {
+            $data = is_string($type) && $type !== 'shop_subscription' ? wc_get_order_type($type) : false;
+            $class = is_array($data) ? $data['class_name'] ?? '' : '';
+            // WooCommerce can't load orders of a type without its class.
+            if (is_string($type) && is_string($class) && is_a($class, WC_Order::class, true)) {
+                $types[] = $type;
+            }
+        }
+
+        return $types;
+    }
+
+    /**
+     * Returns arguments of wc_get_orders() that find orders of each type, in each status, also of plugins that are
+     * deactivated, and in the trash.
+     *
+     * @return array{type: list<string>, status: array<string>}
+     */
+    public static function anyKind(): array
+    {
+        return [
+            'type' => self::types(),
+            // With orders stored as posts, "any" omits statuses that searches don't find, unless they are named.
+            'status' => ['any'] + get_post_stati(['exclude_from_search' => true]),
+        ];
     }
 
     /**
@@ -107,12 +143,13 @@ final class Orders
             return [];
         }
         $user = get_user_by('email', $email);
-        $ids = wc_get_orders([
-            'customer' => $user instanceof WP_User ? [$email, $user->ID] : [$email],
-            'type' => 'shop_order',
-            'limit' => -1,
-            'return' => 'ids',
-        ]);
+        $ids = wc_get_orders(
+            [
+                'customer' => $user instanceof WP_User ? [$email, $user->ID] : [$email],
+                'limit' => -1,
+                'return' => 'ids',
+            ] + self::anyKind(),
+        );
 
         return is_array($ids) ? array_values(array_filter($ids, is_int(...))) : [];
     }
@@ -132,7 +169,7 @@ final class Orders
      */
     public function trashed(array $ids): array
     {
-        return array_map(static fn(WC_Order $order): int => $order->get_id(), $this->load($ids, 'trash'));
+        return array_map(static fn(WC_Order $order): int => $order->get_id(), $this->load($ids, true));
     }
 
     /**
@@ -242,26 +279,20 @@ final class Orders
      *
      * @return list<WC_Order>
      */
-    private function load(array $ids, string $status = 'any'): array
+    private function load(array $ids, bool $areTrashed = false): array
     {
         $ids = array_values(array_unique(array_filter($ids, static fn(int $id): bool => $id > 0)));
         if ($ids === [] || !function_exists('wc_get_orders')) {
             return [];
         }
-        $orders = wc_get_orders([
-            'post__in' => $ids,
-            'limit' => count($ids),
-            'type' => 'shop_order',
-            'status' => $status,
-        ]);
+        $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids)] + self::anyKind());
 
-        // With WooCommerce's order tables, "any" includes the trash; with posts it doesn't.
         return is_array($orders)
             ? array_values(
                 array_filter(
                     $orders,
                     static fn(mixed $order): bool => $order instanceof WC_Order &&
-                        $order->has_status('trash') === ($status === 'trash'),
+                        $order->has_status('trash') === $areTrashed,
                 ),
             )
             : [];

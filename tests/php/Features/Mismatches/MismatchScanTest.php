@@ -6,7 +6,9 @@ namespace Tillbook\Tests\Features\Mismatches;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
+use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
@@ -365,6 +367,53 @@ final class MismatchScanTest extends MismatchTestCase
 
         $this->database->upsertMany('disputes', [$dispute + ['status' => 'won']], ['ledger_id', 'dispute_id']);
         self::assertSame([['refund_only_in_store', $sale->intentId, 1000, 0]], $this->found());
+    }
+
+    #[Group('database')]
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testAnOrderInTheStatusOfADeactivatedPluginHasItsPayment(string $hasOrderTables): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $add = static fn(array $statuses): array => $statuses + ['wc-shipped' => 'Shipped'];
+        add_filter('wc_order_statuses', $add);
+        $named = $this->sale()->order;
+        $naming = $this->order(1000, intentId: $this->payment());
+        foreach ([$named, $naming] as $order) {
+            $order->set_billing_email('shipped@example.com');
+            $order->set_date_paid(self::NOW);
+            $order->set_status('shipped');
+            $order->save();
+        }
+        remove_filter('wc_order_statuses', $add);
+
+        self::assertSame([], $this->found());
+        self::assertEqualsCanonicalizing(
+            [$named->get_id(), $naming->get_id()],
+            (new PaidOrders())->only([$named->get_id(), $naming->get_id()]),
+        );
+        self::assertCount(2, Orders::idsOf('shipped@example.com'));
+    }
+
+    /** With orders stored as posts, WordPress doesn't search such a status. */
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testAnOrderInAStatusThatSearchesLeaveOutHasItsPaymentAndItsNumber(string $hasOrderTables): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        register_post_status('wc-hidden', ['exclude_from_search' => true]);
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-hidden' => 'Hidden']);
+        try {
+            $sale = $this->sale();
+            $sale->order->set_date_paid(self::NOW);
+            $sale->order->set_status('hidden');
+            $id = $sale->order->save();
+
+            self::assertSame([], $this->found());
+            self::assertSame([$id => (string) $id], (new Orders())->numbers([$id]));
+        } finally {
+            unset($GLOBALS['wp_post_statuses']['wc-hidden']);
+        }
     }
 
     public function testAMismatchKeepsWhenItWasFirstFound(): void

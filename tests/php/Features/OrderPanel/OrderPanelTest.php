@@ -14,6 +14,7 @@ use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\DepositPayment;
 use Tillbook\Tests\Support\FakeAccount;
 use WC_Order;
 use WP_Post;
@@ -387,6 +388,26 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertTrue($this->hasPanel('shop_order', $post));
         self::assertFalse($this->hasPanel('shop_coupon', $post));
         self::assertFalse($this->hasPanel('post', $post));
+    }
+
+    public function testThePanelIsOnTheScreensOfADeposit(): void
+    {
+        if (!class_exists(\WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        DepositPayment::addType();
+        try {
+            $deposit = new DepositPayment();
+            $deposit->set_payment_method('tillbook');
+            $deposit->save();
+            $screen = wc_get_page_screen_id('deposit_payment');
+            self::assertStringEndsWith('wc-orders--deposit_payment', $screen);
+
+            self::assertTrue($this->hasPanel($screen, $deposit));
+            self::assertTrue($this->hasPanel('deposit_payment', $deposit));
+        } finally {
+            DepositPayment::removeType();
+        }
     }
 
     public function testAnOrderOfAnotherGatewayHasNoPanel(): void

@@ -46,6 +46,15 @@ function wc_get_order_types(string $for = ''): array
     return (array) apply_filters('wc_order_types', ['shop_order', 'shop_order_refund'], $for);
 }
 
+/** @return array<string, mixed>|false */
+function wc_get_order_type(string $type): array|false
+{
+    return [
+        'shop_order' => ['class_name' => WC_Order::class],
+        'shop_order_refund' => ['class_name' => WC_Order_Refund::class],
+    ][$type] ?? false;
+}
+
 /**
  * @param mixed $order Order, its id, or false.
  * @return WC_Order|WC_Order_Refund|false

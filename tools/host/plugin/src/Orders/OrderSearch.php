@@ -77,7 +77,8 @@ final class OrderSearch
         if ($statuses !== [] && !array_intersect($statuses, ['any', 'all', ''])) {
             $where[] = $this->in('status', $statuses);
         } elseif (!in_array('all', $statuses, true)) {
-            $where[] = "status NOT IN ('trash', 'auto-draft')";
+            // As in a search of posts, "any" finds them if they are named.
+            $where[] = 'NOT ' . $this->in('status', array_diff(['trash', 'auto-draft'], $statuses));
         }
         foreach (self::COLUMNS as $column) {
             if (isset($args[$column]) && $args[$column] !== '') {
