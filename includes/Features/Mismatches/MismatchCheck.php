@@ -119,8 +119,12 @@ final class MismatchCheck
         }
         $elsewhere = $this->payments->elsewhere($scope, array_values(array_diff($intents, array_keys($byIntent))));
         $byOrder = $this->paymentsOfOrders($scope, $paid);
+        $parents = $this->parents($paid);
         $found = [];
         foreach ($paid as $order) {
+            if ($order->intentId === null && ($parents[$order->parentId] ?? null)?->intentId !== null) {
+                continue;
+            }
             $payment = $order->intentId === null ? $byOrder[$order->id] ?? null : $byIntent[$order->intentId] ?? null;
             // Whether the payment is in a live one of the other ledgers. What is there is their matter.
             $isLive = $elsewhere[$order->intentId ?? ''] ?? null;
@@ -130,6 +134,23 @@ final class MismatchCheck
             }
         }
         $this->table->replaceForOrders($scope, $ids, $found, $this->clock->now());
+    }
+
+    /**
+     * Returns the orders of which others are parts: a marketplace makes an order for each vendor of one that was paid.
+     *
+     * @param list<OrderData> $orders
+     *
+     * @return array<int, OrderData> by id
+     */
+    private function parents(array $orders): array
+    {
+        $parts = array_filter(
+            $orders,
+            static fn(OrderData $order): bool => $order->intentId === null && $order->parentId > 0,
+        );
+
+        return $this->orders->byIds(array_column($parts, 'parentId'), true);
     }
 
     /**

@@ -16,6 +16,7 @@ final class OrderData
      * @param bool $isClosed whether it was canceled or failed, so that nothing is delivered for it
      * @param bool $isOpen whether it waits for its payment: it isn't closed, and was never paid
      * @param bool|null $isLive whether its first attempt to pay was with real money (OrderMode); null if unknown
+     * @param int $parentId the order that it's a part of; 0 if none
      * @param positive-int $unit the smallest amount that the order can state, in minor units (OrderPrecision::unit())
      */
     public function __construct(
@@ -31,6 +32,7 @@ final class OrderData
         public readonly ?string $accountId = null,
         public readonly bool $isOpen = false,
         public readonly ?bool $isLive = null,
+        public readonly int $parentId = 0,
     ) {}
 
     /** Returns a copy with the sum of the store's refunds, in minor units. */
@@ -49,6 +51,7 @@ final class OrderData
             $this->accountId,
             $this->isOpen,
             $this->isLive,
+            $this->parentId,
         );
     }
 

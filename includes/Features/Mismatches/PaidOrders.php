@@ -180,6 +180,7 @@ final class PaidOrders
                 OrderMode::allows($order, false) => null,
                 default => true,
             },
+            parentId: $order->get_parent_id(),
         );
     }
 

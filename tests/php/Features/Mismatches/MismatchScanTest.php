@@ -164,6 +164,27 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([['order_without_payment', null, 3500, null]], $this->found());
     }
 
+    #[Group('database')]
+    public function testAVendorsPartOfAnOrderNeedsNoPaymentOfItsOwnUnlessTheOrderHasNoneEither(): void
+    {
+        $sale = $this->sale();
+        $part = $this->partOf($sale->order);
+        self::assertSame([], $this->found());
+        $this->check()->recheck($this->scope, $part->get_id(), null);
+        self::assertSame([], $this->known());
+
+        $this->partOf($this->order(3000), 1200);
+        $this->partOf($this->order(4000, gateway: 'bacs', intentId: 'pi_foreign'), 1300);
+        self::assertSame(
+            [
+                ['order_without_payment', null, 1200, null],
+                ['order_without_payment', null, 1300, null],
+                ['order_without_payment', null, 3000, null],
+            ],
+            $this->found(),
+        );
+    }
+
     public function testAnOrderWithAFailedPaymentIsListedUntilItIsPaid(): void
     {
         $sale = $this->sale();
@@ -551,6 +572,7 @@ final class MismatchScanTest extends MismatchTestCase
             $this->order(1000, intentId: $this->payment());
             $this->payment();
             $this->order();
+            $this->partOf($sale->order);
         }
         $scan = $this->scan();
         $scan->restart($this->scope);
@@ -561,6 +583,17 @@ final class MismatchScanTest extends MismatchTestCase
         }
 
         return $wpdb->num_queries - $before;
+    }
+
+    /** An order as Dokan makes it for a vendor whose products are a part of the order. */
+    private function partOf(WC_Order $order, int $amount = 400): WC_Order
+    {
+        $part = $this->order($amount);
+        $part->set_created_via('dokan');
+        $part->set_parent_id($order->get_id());
+        $part->save();
+
+        return $part;
     }
 
     private function stored(int $id): WC_Order
