@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { test } from './test';
 import { hindrances } from './walk/checks/adaptations';
 import {
@@ -109,6 +109,30 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		expect( newestOrder().status ).toBe( 'processing' );
 		await page.context().close();
 	} );
+
+	for ( const kind of [ 'classic', 'block' ] as Kind[] ) {
+		test( `a shopper who goes back from the bank can pay another way (${ kind })`, async ( { baseURL }, info ) => {
+			// Playwright turns off the cache from which browsers show a page as it was left.
+			const browser = await chromium.launch( {
+				...info.project.use.launchOptions,
+				ignoreDefaultArgs: [ '--disable-back-forward-cache' ],
+			} );
+			const page = await openShopper( browser, baseURL );
+			await openCheckout( page, kind );
+			await typeCard( page, CARDS.authenticate );
+			await page.locator( PLACE_ORDER[ kind ] ).click();
+			await page.waitForURL( /tillbook-sandbox/ );
+			await page.goBack( { waitUntil: 'commit' } );
+			await page.waitForFunction(
+				() => performance.getEntriesByType( 'navigation' ).at( 0 )?.toJSON().type === 'reload'
+			);
+			await typeCard( page, CARDS.success );
+			await page.locator( PLACE_ORDER[ kind ] ).click();
+			await expectThanks( page );
+			expect( newestOrder().status ).toBe( 'processing' );
+			await browser.close();
+		} );
+	}
 
 	test( 'a wallet buys one product from its page, and leaves the cart as it is', async ( { browser, baseURL } ) => {
 		const page = await openShopper( browser, baseURL );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { makeWalletButton } from '../express/button';
 import { checkoutProvider } from '../../providers/checkout';
 import type { StoreCart } from '../express/store-api';
+import { navigateAfterOrder } from '../reload-on-return';
 import type { ButtonLook, ExpressData, Wallet } from '../types';
 import type { ExpressProps } from './props';
 
@@ -50,7 +51,7 @@ export function Express( { wallet, data, ...block }: { wallet: Wallet; data: Exp
 						);
 					}
 				},
-				navigate: ( url ) => window.location.assign( url ),
+				navigate: navigateAfterOrder,
 			} );
 		} );
 		fit( button, { height, borderRadius } );

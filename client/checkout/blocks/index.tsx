@@ -3,10 +3,12 @@
  * WooCommerce.
  */
 import { registerExpressPaymentMethod, registerPaymentMethod } from '@woocommerce/blocks-registry';
+import { select } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { checkoutProvider } from '../../providers/checkout';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { WALLETS } from '../express/button';
+import { reloadOnReturn } from '../reload-on-return';
 import type { BlockData } from '../types';
 import { Express, ExpressInEditor } from './express';
 import { Payment, SavedCard } from './payment';
@@ -15,6 +17,11 @@ import { methodsOfCart, totalOfCart } from './props';
 import { hasWallets, ProviderWallets } from './wallets';
 
 type Cart = Parameters< Parameters< typeof registerExpressPaymentMethod >[ 0 ][ 'canMakePayment' ] >[ 0 ][ 'cart' ];
+
+interface CheckoutStore {
+	/** Whether the order was placed; also while the browser goes to the next page. */
+	isComplete: () => boolean;
+}
 
 const data = window.tillbookCheckout as BlockData | undefined;
 
@@ -38,6 +45,9 @@ if ( data ) {
 		supports: { features: supports, showSavedCards: savesCards, showSaveOption: savesCards },
 	} );
 	tellProblems();
+	reloadOnReturn(
+		() => ( select( 'wc/store/checkout' ) as unknown as CheckoutStore | undefined )?.isComplete() ?? false
+	);
 	const paysByCard = ( { cartNeedsPayment, extensions }: Cart ) =>
 		cartNeedsPayment && methodsOfCart( extensions ).some( ( { id } ) => id === 'card' );
 	const ofProvider = express !== null && checkoutProvider( express.provider ).mountWallets !== undefined;

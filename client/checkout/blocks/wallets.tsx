@@ -4,6 +4,7 @@ import { checkoutProvider } from '../../providers/checkout';
 import { make } from '../dom';
 import type { StoreCart } from '../express/store-api';
 import type { Total } from '../purchase';
+import { navigateAfterOrder } from '../reload-on-return';
 import type { ExpressData } from '../types';
 import { totalOfCart, type ExpressProps } from './props';
 
@@ -104,7 +105,7 @@ export function ProviderWallets( { data, ...block }: { data: ExpressData } & Par
 				}
 			},
 			onProblem: setProblem,
-			navigate: ( url ) => window.location.assign( url ),
+			navigate: navigateAfterOrder,
 		} );
 		return () => buttons?.remove();
 	}, [ data, height, borderRadius ] );

@@ -2,6 +2,9 @@ import { fireEvent } from '@testing-library/dom';
 import type { CheckoutData } from '../types';
 import '../../providers/sandbox/checkout/register';
 
+const mockReload = jest.fn();
+jest.mock( '../../lib/reload', () => ( { reload: mockReload } ) );
+
 const DATA: CheckoutData = {
 	provider: 'sandbox',
 	fields: {
@@ -64,6 +67,8 @@ function openCheckout() {
 			const data = `billing_city=Cork&payment_method=${ gateway }`;
 			handlers.ajaxError?.( {}, { status: 0 }, { url: URL, data } );
 		},
+		/** Covers the form as WooCommerce does while it is sent. */
+		cover: () => form.insertAdjacentHTML( 'beforeend', '<div class="blockUI"></div>' ),
 		failElsewhere: () => handlers.ajaxError?.( {}, { status: 0 }, { url: '/?wc-ajax=get_refreshed_fragments' } ),
 	};
 }
@@ -133,4 +138,17 @@ test( 'a declined attempt does not come back when the answer to another gateway 
 	decline();
 	loseAnswer( 'bacs' );
 	expect( place() ).not.toBe( first );
+} );
+
+test( 'a checkout that was left for the bank is loaded again if the browser restores it', () => {
+	const { place, cover } = openCheckout();
+	const restore = ( persisted: boolean ) =>
+		window.dispatchEvent( Object.assign( new Event( 'pageshow' ), { persisted } ) );
+	restore( true );
+	place();
+	cover();
+	restore( false );
+	expect( mockReload ).not.toHaveBeenCalled();
+	restore( true );
+	expect( mockReload ).toHaveBeenCalled();
 } );

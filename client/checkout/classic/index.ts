@@ -4,6 +4,7 @@
  * jQuery events.
  */
 import { mountExpress } from '../express/classic';
+import { reloadOnReturn } from '../reload-on-return';
 import { makeClassicForm } from './payment-form';
 
 interface JQueryEvents {
@@ -80,6 +81,8 @@ function start() {
 		return;
 	}
 	startPayment( pageData );
+	// WooCommerce covers a form while it is sent, and leaves it so.
+	reloadOnReturn( () => document.querySelector( 'form > .blockUI' ) !== null );
 	if ( pageData.express ) {
 		mountExpress( pageData.express );
 	}

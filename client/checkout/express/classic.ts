@@ -3,6 +3,7 @@ import { make } from '../dom';
 import { checkoutProvider } from '../../providers/checkout';
 import { methodsOf } from '../page-data';
 import type { WalletPlace } from '../provider';
+import { navigateAfterOrder } from '../reload-on-return';
 import type { ExpressData } from '../types';
 import { makeWalletButton, WALLETS } from './button';
 import { offerOf } from './offer';
@@ -50,10 +51,15 @@ function fillPlace( place: HTMLElement, data: ExpressData ) {
 	place.replaceChildren( buttons, problem );
 	const product = place.dataset.place === 'product' ? () => chosenProduct( place ) : null;
 	const { mountWallets, openWallet } = checkoutProvider( data.provider );
-	const navigate = ( url: string ) => window.location.assign( url );
 	const say = ( text: string ) => ( problem.textContent = text );
 	if ( mountWallets ) {
-		mountOwn( place, mountWallets, { element: buttons, data, product, onProblem: say, navigate } );
+		mountOwn( place, mountWallets, {
+			element: buttons,
+			data,
+			product,
+			onProblem: say,
+			navigate: navigateAfterOrder,
+		} );
 		return;
 	}
 	buttons.append(
@@ -66,7 +72,7 @@ function fillPlace( place: HTMLElement, data: ExpressData ) {
 					return;
 				}
 				// Closing the sheet without paying leaves the page and the cart unchanged.
-				openWallet( { wallet, data, product: chosen, onClosed: () => {}, navigate } );
+				openWallet( { wallet, data, product: chosen, onClosed: () => {}, navigate: navigateAfterOrder } );
 			} )
 		)
 	);
