@@ -1,4 +1,5 @@
 import { MAX_DIGITS } from './facts/fraud-protection.gen';
+import { latinDigits } from './latin-digits';
 import { exponentOf, toDecimal } from './money';
 
 /** The store's separators in amounts. */
@@ -21,13 +22,14 @@ export const isReadable = ( limit: string, currency: string ): boolean =>
 	isAmountText( limit ) && ( limit.split( '.' )[ 1 ] ?? '' ).length <= exponentOf( currency );
 
 /** Spaces and apostrophes: they separate groups of digits in some languages, and decimals in none. */
-const GROUP_SIGNS = [ ' ', '\u00a0', '\u202f', "'", '’' ];
+const GROUP_SIGNS = [ ' ', '\u00a0', '\u202f', "'", '’', '\u066c' ];
 
 const escaped = ( sign: string ): string => sign.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 
 /**
- * Parses a typed limit, such as 1000.5 for "1,000.5" or, with the store's matching separators, for "1.000,5". An
- * ambiguous text, such as "1.000" in a store whose decimal separator is a point, is not parsed.
+ * Parses a typed limit, such as 1000.5 for "1,000.5" or, with the store's matching separators, for "1.000,5". A phone
+ * may have only the other decimal separator, so "12.5" and "12,50" are parsed in every store. An ambiguous text, such
+ * as "1.000" in a store whose decimal separator is a point, is not.
  *
  * @param typed      The field's content.
  * @param currency   ISO code, any case.
@@ -35,14 +37,20 @@ const escaped = ( sign: string ): string => sign.replace( /[.*+?^${}()|[\]\\]/g,
  * @return Digits with one decimal point at most; the typed text, which `isReadable` rejects, if it is not an amount.
  */
 export function readAmount( typed: string, currency: string, separators: Separators ): string {
-	const { decimal, thousand } = separators;
-	const text = typed.trim();
-	const groups = [ thousand, ...GROUP_SIGNS ].filter( ( sign ) => sign && sign !== decimal ).map( escaped );
-	const found = new RegExp(
-		`^(\\d{1,3}(?:(?:${ groups.join( '|' ) })\\d{3})+|\\d*)(?:(?:${ escaped( decimal || '.' ) })(\\d*))?$`
-	).exec( text );
-	const [ , whole = '', fraction ] = found ?? [];
-	const limit = found ? whole.replace( /\D/g, '' ) + ( fraction === undefined ? '' : `.${ fraction }` ) : text;
+	const decimal = separators.decimal || '.';
+	const text = latinDigits( typed.trim(), decimal );
+	const read = ( sign: string, decimals: string ): string | null => {
+		const groups = [ separators.thousand, ...GROUP_SIGNS ]
+			.filter( ( each ) => each && each !== sign )
+			.map( escaped );
+		const found = new RegExp(
+			`^(\\d{1,3}(?:(?:${ groups.join( '|' ) })\\d{3})+|\\d*)(?:(?:${ escaped( sign ) })(${ decimals }))?$`
+		).exec( text );
+		const [ , whole = '', fraction ] = found ?? [];
+		return found && whole.replace( /\D/g, '' ) + ( fraction === undefined ? '' : `.${ fraction }` );
+	};
+	// Three decimals could be a group of digits.
+	const limit = read( decimal, '\\d*' ) ?? read( ',', '\\d{1,2}' ) ?? read( '.', '\\d{1,2}' ) ?? text;
 	return isReadable( limit, currency ) ? limit : typed;
 }
 

@@ -1,4 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { latinDigits } from './latin-digits';
 import { formatCount, numberStyle } from './money';
 import { getSettings } from './settings';
 
@@ -51,8 +52,8 @@ export function addLabel( selected: number, enabled: number ): string {
  * @return null for an invalid rate: not above zero, not a plain decimal number, or possibly grouped by thousands.
  */
 export function readRate( typed: string ): string | null {
-	const text = typed.trim();
 	const sign = numberStyle( getSettings().locale ).decimal;
+	const text = latinDigits( typed.trim(), sign );
 	if ( ! text.includes( sign ) && /^[1-9]\d{0,2}[.,]\d{3}$/.test( text ) ) {
 		return null;
 	}

@@ -217,11 +217,21 @@ describe( 'a refund', () => {
 		expect( amount ).toHaveValue( '50.00' );
 	} );
 
+	it.each( [ '12,50', '12.5', '١٢٫٥٠' ] )( 'of a part is typed with any phone’s keys: %s', async ( typed ) => {
+		const { user, dialog, amount } = await refundOf();
+		await user.clear( amount );
+		await user.type( amount, typed );
+		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$12\.50/ } ) );
+		await waitFor( () => expect( asked( '/wc/v3/payments/refund/' ) ).toHaveLength( 1 ) );
+		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { amount: 1250 } );
+	} );
+
 	it.each( [
 		[ '', 'Enter the amount to refund.' ],
 		[ '0', 'Enter an amount greater than zero.' ],
 		[ '-5', 'Enter an amount such as 12.50.' ],
 		[ '12.345', 'Enter an amount such as 12.50.' ],
+		[ '12,3456', 'Enter an amount such as 12.50.' ],
 		[ 'all', 'Enter an amount such as 12.50.' ],
 		[ '50.01', /^Enter no more than \W*\$50\.00/ ],
 		[ '99999999999999999', /^Enter no more than \W*\$50\.00/ ],

@@ -164,6 +164,10 @@ describe( 'the card of a filter', () => {
 		[ 'German, with a decimal point', ',', '.', '12.5', '12,5', 1250 ],
 		[ 'French', ',', '\u00a0', '1\u202f000,50', '1000,50', 100050 ],
 		[ 'Swiss', '.', '’', "1'000", '1000', 100000 ],
+		[ 'American, on a German phone', '.', ',', '12,50', '12.50', 1250 ],
+		[ 'German, in groups with a decimal point', ',', '.', '1 000.50', '1000,50', 100050 ],
+		[ 'American, on an Arabic phone', '.', ',', '١٬٠٠٠٫٥', '1000.5', 100050 ],
+		[ 'German, on a Persian phone', ',', '.', '۱۲۳٫۵۰', '123,50', 12350 ],
 	] )( 'reads a price with the store’s separators: %s', async ( _, decimal, thousand, typed, shown, amount ) => {
 		const sent: { data?: unknown }[] = [];
 		await show( { price_separators: { decimal, thousand } }, accepting( sent ) );
@@ -182,7 +186,10 @@ describe( 'the card of a filter', () => {
 	it.each( [
 		[ '.', ',', '1.000' ],
 		[ ',', '.', '1,000' ],
-		[ '.', ',', '1,00' ],
+		[ '.', ',', '1,234,50' ],
+		[ ',', '.', '1.234.50' ],
+		[ ',', '.', '1,234.50' ],
+		[ ',', '\u00a0', '12.500' ],
 		[ '.', ',', '-5' ],
 	] )( 'does not guess an amount (decimals after "%s", groups by "%s"): %s', async ( decimal, thousand, typed ) => {
 		await show( { price_separators: { decimal, thousand } } );
