@@ -130,8 +130,11 @@ test( 'a page that could not be loaded can be tried again, and the focus stays i
 	await go( undefined );
 } );
 
+/** The error of webpack for a file that doesn't arrive. */
+const noFile = () => Object.assign( new Error( 'offline' ), { name: 'ChunkLoadError' } );
+
 test.each( [
-	[ 'code', () => Promise.reject( new Error( 'offline' ) ) ],
+	[ 'code', () => Promise.reject( noFile() ) ],
 	[ 'data', async () => ( { default: () => null, start: () => Promise.reject( new Error( 'offline' ) ) } ) ],
 ] )( 'a page whose %s failed to load is tried again with current data', async ( what, fail ) => {
 	const load = jest.fn< Promise< PageModule >, [] >( async () => ( { default: () => <p>Payments</p>, start } ) );
@@ -144,6 +147,25 @@ test.each( [
 	expect( fetched ).toHaveBeenCalledTimes( 2 );
 	expect( start ).toHaveBeenLastCalledWith( {}, true );
 	expect( apply ).toHaveBeenCalled();
+	expect( reload ).not.toHaveBeenCalled();
+	await go( undefined );
+} );
+
+test.each( [
+	[ 'whose code is that of a newer version', [ new TypeError( 'e[t] is undefined' ) ] ],
+	[ 'whose code is missing again', [ noFile(), noFile() ] ],
+] )( 'a page %s is loaded with its document', async ( _name, errors ) => {
+	const load = jest.fn< Promise< PageModule >, [] >();
+	errors.forEach( ( error ) => load.mockRejectedValueOnce( error ) );
+	await go( TRANSACTIONS, createPage( TRANSACTIONS, 'Payments', load, true ) );
+	const retry = () => act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) ) );
+	for ( let tries = 1; tries < errors.length; tries++ ) {
+		await retry();
+		expect( reload ).not.toHaveBeenCalled();
+	}
+	await retry();
+	expect( reload ).toHaveBeenCalledTimes( 1 );
+	expect( load ).toHaveBeenCalledTimes( errors.length );
 	await go( undefined );
 } );
 

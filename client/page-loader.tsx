@@ -77,6 +77,11 @@ export async function prepare( path: string, load: () => Promise< PageModule >, 
 	}
 }
 
+/** An error that trying again doesn't solve, only a reload. */
+interface Stale {
+	isStale?: boolean;
+}
+
 /** The page once it is ready. */
 type State = 'loading' | { error: unknown } | PageModule;
 
@@ -119,7 +124,7 @@ function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
 				type="button"
 				className="button button-primary"
 				onClick={ ( { currentTarget } ) => {
-					if ( needsLogin ) {
+					if ( needsLogin || ( error as Stale | undefined )?.isStale ) {
 						reload();
 						return;
 					}
@@ -155,7 +160,14 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 		useEffect( () => {
 			let isAborted = false;
 			const start = ownQuery( query );
-			Promise.all( [ load(), bootstrap( path, start ) ] )
+			Promise.all( [
+				load().catch( ( error: Error & Stale ) => {
+					// After an update of the plugin, the open document can't run the new code, or its file is gone.
+					error.isStale = attempt > 0 || error.name !== 'ChunkLoadError';
+					throw error;
+				} ),
+				bootstrap( path, start ),
+			] )
 				.then( async ( [ module, apply ] ) => {
 					// Not before the code has arrived, too: without it, nothing would take the answers.
 					apply?.();
