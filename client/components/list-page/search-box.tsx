@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { closeSmall } from '@wordpress/icons';
 import type { KeyboardEvent } from 'react';
 import type { SuggestionSource } from '../../data/search-suggestions';
+import { isComposing } from '../../lib/is-composing';
 import { lazyDecoration } from '../../lib/lazy-decoration';
 import { MAX_TERMS } from '../../lib/facts/paging.gen';
 import type { Combobox } from '../search-suggestions/types';
@@ -49,9 +50,7 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 		}
 	};
 	const onKeyDown = ( event: KeyboardEvent ) => {
-		// While text is composed, as for Chinese, the keys belong to the composition.
-		// In Safari, the last one has only this code.
-		if ( event.nativeEvent.isComposing || event.keyCode === 229 ) {
+		if ( isComposing( event.nativeEvent ) ) {
 			return;
 		}
 		if ( onKey?.( event.key ) ) {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from '@wordpress/element';
 import { _n, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/is-composing';
 import { OptionList } from './list';
 import './style.scss';
 
@@ -74,8 +75,7 @@ export function SearchChoice( { label, placeholder, value, valueName, search, on
 		}
 	};
 	const onKeyDown = ( event: KeyboardEvent ) => {
-		// While text is composed, as for Chinese, the keys belong to the composition.
-		if ( event.nativeEvent.isComposing ) {
+		if ( isComposing( event.nativeEvent ) ) {
 			return;
 		}
 		const option = options[ active ];

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from '@wordpress/element';
 import { SearchChoice } from '.';
@@ -96,6 +96,17 @@ test( 'typing searches, activates the first result and states the number', async
 	expect( list() ).toHaveTextContent( 'No matches. Try another word.' );
 	expect( active() ).toBeUndefined();
 	await userEvent.keyboard( '{ArrowDown}{Enter}' );
+	expect( list() ).toBeInTheDocument();
+} );
+
+test( 'the key that ends a composition chooses nothing, also in Safari', async () => {
+	const chosen = jest.fn();
+	render( <Field onChange={ chosen } /> );
+	await userEvent.clear( field() );
+	await userEvent.type( field(), 'br' );
+	fireEvent.keyDown( field(), { key: 'Enter', isComposing: true } );
+	fireEvent.keyDown( field(), { key: 'Enter', keyCode: 229 } );
+	expect( chosen ).not.toHaveBeenCalled();
 	expect( list() ).toBeInTheDocument();
 } );
 
