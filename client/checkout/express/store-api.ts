@@ -97,9 +97,12 @@ function without( address: Address ): Address {
  * @param url Address of the Store API.
  */
 async function ownCart( url: string ): Promise< Headers > {
-	// Without cookies, the cart belongs to no session; its token identifies it from then on.
-	const answer = await fetch( `${ url }cart`, { credentials: 'omit' } ).catch( () => null );
-	const token = answer?.ok ? answer.headers.get( 'Cart-Token' ) : null;
+	// Sends cookies and passwords that the server may require. `Cart-Token` of the answer is the shopper's cart.
+	const answer = await fetch( `${ url }cart`, {
+		credentials: 'same-origin',
+		headers: { 'X-Tillbook-Express': '1' },
+	} ).catch( () => null );
+	const token = answer?.ok ? answer.headers.get( 'X-Tillbook-Cart' ) : null;
 	if ( ! token ) {
 		throw new StoreApiError( noAnswer(), false );
 	}

@@ -53,15 +53,18 @@ const sentKey = ( body: unknown ) =>
 		( { key } ) => key === 'tillbook_checkout_key'
 	)?.value;
 
-test( 'one product is bought in a cart of its own, without the shopper’s cookies to begin with', async () => {
+test( 'one product is bought in a cart of its own, also behind a server’s password', async () => {
 	const asked = answers( {
-		cart: { body: CART, headers: { 'Cart-Token': 'own' } },
+		cart: { body: CART, headers: { 'Cart-Token': 'the shopper’s', 'X-Tillbook-Cart': 'own' } },
 		'cart/add-item': { body: CART },
 		'cart/update-customer': { body: CART },
 	} );
 	await makePurchase( DATA, 'apple_pay', { id: 7, quantity: 2, variation: [] } ).begin();
 	expect( asked.map( ( { path } ) => path ) ).toEqual( [ 'cart', 'cart/add-item', 'cart/update-customer' ] );
-	expect( asked[ 0 ]?.options.credentials ).toBe( 'omit' );
+	expect( asked[ 0 ]?.options ).toMatchObject( {
+		credentials: 'same-origin',
+		headers: { 'X-Tillbook-Express': '1' },
+	} );
 	expect( asked[ 1 ]?.options.headers ).toMatchObject( { 'Cart-Token': 'own' } );
 	expect( asked[ 1 ]?.options.headers ).not.toHaveProperty( 'Nonce' );
 } );

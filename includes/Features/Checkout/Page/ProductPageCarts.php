@@ -4,9 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Page;
 
+use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Order;
+use WP_REST_Response;
 
 /**
  * Keeps the shopper's cart intact when a wallet on a product page buys that product in a separate cart, which a
@@ -20,11 +22,23 @@ final class ProductPageCarts implements Registrable
 
     public function register(): void
     {
-        if (isset($_SERVER['HTTP_CART_TOKEN'], $_SERVER['HTTP_X_TILLBOOK_EXPRESS'])) {
+        if (isset($_SERVER['HTTP_X_TILLBOOK_EXPRESS']) && !isset($_SERVER['HTTP_CART_TOKEN'])) {
+            Hooks::filter('rest_post_dispatch', [$this, 'withNewCart']);
+        } elseif (isset($_SERVER['HTTP_X_TILLBOOK_EXPRESS'])) {
             add_filter('woocommerce_persistent_cart_enabled', '__return_false');
             Hooks::action('woocommerce_store_api_checkout_order_processed', [$this, 'mark']);
         }
         Hooks::filter('woocommerce_should_clear_cart_after_payment', [$this, 'sparesCart']);
+    }
+
+    /** Adds the token of a new cart to an answer, beside that of the shopper's cart. */
+    public function withNewCart(mixed $answer): mixed
+    {
+        if ($answer instanceof WP_REST_Response) {
+            $answer->header('X-Tillbook-Cart', CartTokenUtils::get_cart_token(wc_rand_hash('t_', 30)));
+        }
+
+        return $answer;
     }
 
     /** Marks an order that was placed from a separate cart. */

@@ -74,7 +74,7 @@ function store( answers: Answers ) {
 		const isProblem = typeof answer === 'string';
 		return {
 			ok: answer !== undefined && ! isProblem,
-			headers: { get: ( name: string ) => ( name === 'Cart-Token' ? 'own' : null ) },
+			headers: { get: ( name: string ) => ( name === 'X-Tillbook-Cart' ? 'own' : null ) },
 			json: async () => ( isProblem ? { message: answer } : answer ),
 		};
 	} ) as unknown as typeof fetch;

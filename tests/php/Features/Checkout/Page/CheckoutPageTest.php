@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout\Page;
 
 use Automattic\WooCommerce\StoreApi\Utilities\CartController;
+use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Page\BlockPayment;
@@ -308,6 +309,26 @@ final class CheckoutPageTest extends StorefrontTestCase
         (new ProductPageCarts())->register();
 
         self::assertFalse(apply_filters('woocommerce_persistent_cart_enabled', true));
+    }
+
+    public function testACartOfItsOwnIsNewAlsoIfTheRequestIsTheShoppers(): void
+    {
+        $_SERVER['HTTP_X_TILLBOOK_EXPRESS'] = '1';
+        (new ProductPageCarts())->register();
+        $owner = static function (): mixed {
+            $request = new \WP_REST_Request('GET', '/wc/store/v1/cart');
+            $answer = apply_filters('rest_post_dispatch', rest_do_request($request), rest_get_server(), $request);
+            self::assertInstanceOf(\WP_REST_Response::class, $answer);
+            $token = (string) $answer->get_headers()['X-Tillbook-Cart'];
+            self::assertTrue(CartTokenUtils::validate_cart_token($token));
+
+            return CartTokenUtils::get_cart_token_payload($token)['user_id'];
+        };
+        $first = $owner();
+
+        self::assertMatchesRegularExpression('/^t_.{30}$/', $first);
+        self::assertNotSame(WC()->session->get_customer_id(), $first);
+        self::assertNotSame($owner(), $first);
     }
 
     public function testTheCheckoutBlockNamesTheGateway(): void
