@@ -2383,7 +2383,7 @@ export interface MonthClose {
 	 */
 	is_being_read: boolean;
 	/**
-	 * Why payouts may be missing, as a sentence; null if none is.
+	 * Why payouts may be missing, in sentences; null if none is. A month that isn't being read can be closed.
 	 */
 	unread_reason: string | null;
 	/**

@@ -11,6 +11,7 @@ import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
 import { formatMonth } from './format-month';
 import { Incomplete } from './incomplete';
+import { Unread } from './unread';
 
 const closedText = ( when: string, user: string | null ): string =>
 	user === null
@@ -110,6 +111,7 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 						)
 					}
 				>
+					<Unread { ...month } />
 					<Incomplete payouts={ month.payouts } />
 					<p>
 						{ __(

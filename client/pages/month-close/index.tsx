@@ -27,6 +27,7 @@ import { Incomplete } from './incomplete';
 import { JournalTotals } from './journal-totals';
 import { MonthPicker } from './month-picker';
 import { PayoutsOfMonth } from './payouts';
+import { Unread } from './unread';
 import './style.scss';
 
 /**
@@ -54,15 +55,6 @@ function UnderWay( { payouts }: MonthClose ) {
 				),
 				formatCount( count )
 			) }
-		</Notice>
-	);
-}
-
-/** Says that payouts may be missing. */
-function Unread( { unread_reason: reason }: MonthClose ) {
-	return reason === null ? null : (
-		<Notice status="warning" isDismissible={ false }>
-			{ reason }
 		</Notice>
 	);
 }

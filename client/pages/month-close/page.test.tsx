@@ -165,6 +165,14 @@ describe( 'the month', () => {
 		}
 	} );
 
+	it( 'can be closed and downloaded after a warning if its end may be missing', async () => {
+		await open( october( { unread_reason: 'Payouts may be missing.' } ) );
+		expect( screen.getAllByText( 'Payouts may be missing.' )[ 0 ] ).toBeVisible();
+		expect( screen.getByRole( 'button', { name: 'CSV' } ) ).not.toHaveAttribute( 'aria-disabled', 'true' );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
+		expect( await screen.findByRole( 'dialog' ) ).toHaveTextContent( 'Payouts may be missing.' );
+	} );
+
 	it( 'names payouts whose transactions are missing, also before it is closed', async () => {
 		const [ first ] = october().payouts;
 		const missing = {

@@ -51,7 +51,13 @@ final class MonthArchive
         }
         [$invoices, $notes] = $this->invoices($scope, $month);
         $files += $invoices;
-        array_push($notes, ...self::incomplete($journals), ...$this->leftOut($journals));
+        $incomplete = $this->close->whyIncomplete($scope, $month);
+        array_push(
+            $notes,
+            ...$incomplete === null ? [] : [$incomplete],
+            ...self::incomplete($journals),
+            ...$this->leftOut($journals),
+        );
         $files = ['contents.txt' => $this->contents($scope, $month, $journals, array_keys($files), $notes)] + $files;
         $inFolder = [];
         foreach ($files as $file => $content) {

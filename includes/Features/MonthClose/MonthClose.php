@@ -22,13 +22,17 @@ final class MonthClose
 
     private readonly JsonOption $option;
 
-    /** @param Closure(LedgerScope): (HistoryReach|null) $reach how far a ledger's history reaches; null if it is complete */
+    /**
+     * @param Closure(LedgerScope): (HistoryReach|null) $reach how far a ledger's history reaches; null if it is complete
+     * @param Closure(LedgerScope, int, int): (int|null) $completeUntil Core::completeUntil()
+     */
     public function __construct(
         public readonly Journals $journals,
         public readonly ClosedMonths $closed,
         private readonly Clock $clock,
         private readonly StoreTime $time,
         private readonly Closure $reach,
+        private readonly Closure $completeUntil,
     ) {
         $this->option = new JsonOption(self::OPTION);
     }
@@ -166,6 +170,38 @@ final class MonthClose
             default => __(
                 'The payouts of this month are still being read. Close the month and download its files when they are complete.',
                 'tillbook',
+            ),
+        };
+    }
+
+    /**
+     * Returns why the ledger may lack something of a month that is over, in sentences; null if it has all. The month
+     * can be closed and downloaded nevertheless: without a permission of the key, that is never known.
+     */
+    public function whyIncomplete(LedgerScope $scope, Month $month): ?string
+    {
+        $until = $month->isOver($this->today())
+            ? ($this->completeUntil)(
+                $scope,
+                $this->time->dayStart($month->firstDay()) - HistoryReach::ARRIVAL_SECONDS,
+                $this->time->dayStart($month->next()->firstDay()),
+            )
+            : null;
+
+        return match ($until) {
+            null => null,
+            0 => __(
+                'Payouts may be missing: Tillbook couldn\'t check whether everything in this month has arrived. To find out why, see Payments › Settings, under Connection.',
+                'tillbook',
+            ),
+            default => sprintf(
+                /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
+                __(
+                    'Payouts may be missing: Tillbook only knows that everything until %1$s (%2$s) has arrived. To find out why, see Payments › Settings, under Connection.',
+                    'tillbook',
+                ),
+                StoreTime::text($until),
+                $this->time->zoneName(),
             ),
         };
     }

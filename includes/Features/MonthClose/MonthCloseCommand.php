@@ -94,7 +94,7 @@ final class MonthCloseCommand
         $journals = $this->close->journals->of($scope, $month);
         WP_CLI::log(sprintf('%s account %s', $scope->livemode ? 'Live' : 'Test', $scope->accountId));
         $this->printTotals($journals);
-        $reason = $this->close->whyUnread($scope, $month);
+        $reason = $this->close->whyUnread($scope, $month) ?? $this->close->whyIncomplete($scope, $month);
         if ($reason !== null) {
             WP_CLI::warning("$reason These totals may be incomplete.");
         }

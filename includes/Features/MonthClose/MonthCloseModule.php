@@ -53,6 +53,7 @@ final class MonthCloseModule extends FeatureModule
             $this->core->clock,
             new StoreTime(),
             $this->core->history(...),
+            $this->core->completeUntil(...),
         );
     }
 

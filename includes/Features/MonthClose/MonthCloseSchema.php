@@ -33,7 +33,8 @@ final class MonthCloseSchema
             ),
             'unread_reason' => [
                 'type' => ['string', 'null'],
-                'description' => 'Why payouts may be missing, as a sentence; null if none is.',
+                'description' =>
+                    'Why payouts may be missing, in sentences; null if none is. A month that isn\'t being read can be closed.',
             ],
             'months' => $list(
                 Schema::object(null, [

@@ -30,7 +30,7 @@ final class MonthView
             'month' => $month->name,
             'is_over' => $month->isOver($this->close->today()),
             'is_being_read' => $unread !== null,
-            'unread_reason' => $unread,
+            'unread_reason' => $unread ?? ($scope === null ? null : $this->close->whyIncomplete($scope, $month)),
             'closed' => $closed?->isClosed() === true ? self::event($closed->closed, $closed->closedBy) : null,
             'reopened' =>
                 $closed === null || $closed->isClosed() ? null : self::event($closed->reopened, $closed->reopenedBy),

@@ -571,6 +571,61 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertSame($isBeingRead, $close->closed->find($this->shown, $month) === null);
     }
 
+    public function testAMonthThatTheLedgerMayNotHaveToItsEndWarnsEverywhereAndCanBeClosed(): void
+    {
+        $this->database->insertMany('events', [
+            [
+                'ledger_id' => $this->shown->id,
+                'event_id' => 'evt_waiting',
+                'type' => 'payout.failed',
+                'created' => (int) strtotime('2026-10-20 12:00 UTC'),
+                'received_at' => (int) strtotime('2026-10-20 12:00 UTC'),
+                'state' => 'retry',
+                'next_attempt_at' => 2000000000,
+                'body' => '{}',
+            ],
+        ]);
+        $warning = 'Payouts may be missing: Tillbook only knows that everything until October 20, 2026';
+        $month = $this->month();
+        self::assertStringStartsWith($warning, Json::text($month, 'unread_reason') ?? '');
+        self::assertFalse($month['is_being_read']);
+        self::assertNull($this->month('2026-09')['unread_reason'], 'It had ended before.');
+        $zip = $this->rest('GET', self::PATH . '/archive', ['month' => '2026-10']);
+        self::assertSame(200, $zip->get_status());
+        $module = new MonthCloseModule(Plugin::instance()->services);
+        $journals = $module->close()->journals->of($this->shown, new Month('2026-10'));
+        self::assertStringContainsString(
+            $warning,
+            $module->archive()->of($this->shown, new Month('2026-10'), $journals)->content,
+        );
+        $this->command(['2026-10'], []);
+        self::assertStringContainsString("Warning: $warning", implode("\n", WP_CLI::$said));
+        self::assertContains('Success: 2026-10 is closed.', WP_CLI::$said);
+    }
+
+    public function testPayoutsThatArriveEarlyInAMonthAreKnownFromTheWeekBefore(): void
+    {
+        update_option('timezone_string', 'Europe/Paris');
+        $asked = [];
+        $answers = [0, null];
+        $close = $this->service((int) strtotime('2026-11-05 UTC'), null, static function (
+            LedgerScope $scope,
+            int $start,
+            int $end,
+        ) use (&$asked, &$answers): ?int {
+            $asked = [gmdate('Y-m-d H:i', $start), gmdate('Y-m-d H:i', $end)];
+
+            return array_shift($answers);
+        });
+        self::assertNull($close->whyIncomplete($this->shown, new Month('2026-11')), 'It isn\'t over.');
+        self::assertStringContainsString(
+            'couldn\'t check whether everything in this month has arrived',
+            (string) $close->whyIncomplete($this->shown, new Month('2026-10')),
+        );
+        self::assertSame(['2026-09-23 22:00', '2026-10-31 23:00'], $asked);
+        self::assertNull($close->whyIncomplete($this->shown, new Month('2026-10')));
+    }
+
     private function closeThree(): void
     {
         $close = $this->service(self::NOW);
@@ -592,7 +647,8 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         (new MonthCloseCommand($this->ledgers(), $module->close(), $module->archive(...)))($arguments, $options);
     }
 
-    private function service(int $now, ?HistoryReach $reach = null): MonthClose
+    /** @param (callable(LedgerScope, int, int): ?int)|null $completeUntil */
+    private function service(int $now, ?HistoryReach $reach = null, ?callable $completeUntil = null): MonthClose
     {
         $clock = new class ($now) implements \Tillbook\Platform\Clock {
             public function __construct(private readonly int $now) {}
@@ -609,6 +665,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
             $clock,
             new StoreTime(),
             static fn(): ?HistoryReach => $reach,
+            ($completeUntil ?? static fn(): ?int => null)(...),
         );
     }
 
