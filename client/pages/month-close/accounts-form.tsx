@@ -26,10 +26,16 @@ const MONTHS = [ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 ];
 const isFormat = ( value: string ): value is MonthCloseSettings[ 'format' ] => value in journalFormats();
 
 /** Says what an account's field expects in each software. */
-function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): string | undefined {
+function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): string {
 	if ( format === 'xero' && account === 'bank' ) {
 		return __(
 			'Xero doesn’t allow manual journals on bank accounts. Enter a clearing account, and match your bank’s transactions with it.',
+			'tillbook'
+		);
+	}
+	if ( format === 'datev' && account === 'bank' ) {
+		return __(
+			'If you also post bank statements, enter a transit account (Geldtransit), such as 1360 in SKR03 or 1460 in SKR04. Otherwise, payouts are posted twice.',
 			'tillbook'
 		);
 	}
@@ -41,7 +47,7 @@ function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): str
 	}
 	return account === 'sales'
 		? __( 'The account that your sales by card are posted to until they are paid out.', 'tillbook' )
-		: undefined;
+		: '';
 }
 
 const introduction = ( format: MonthCloseSettings[ 'format' ] ): string =>
@@ -199,9 +205,12 @@ export function AccountsForm( {
 									{ accounts: { ...changed.accounts, [ account ]: text } },
 									`accounts.${ account }`
 								),
-							missing.includes( account ) && draft.accounts[ account ] === ''
-								? __( 'Required for this month.', 'tillbook' )
-								: hintOf( draft.format, account )
+							sentences(
+								missing.includes( account ) && draft.accounts[ account ] === ''
+									? __( 'Required for this month.', 'tillbook' )
+									: '',
+								hintOf( draft.format, account )
+							)
 						)
 					) }
 					{ draft.format === 'xero' &&

@@ -93,6 +93,14 @@ export function Downloads( { month }: { month: MonthClose } ) {
 						) }
 					</p>
 				) }
+				{ month.settings.format === 'xero' && (
+					<p>
+						{ __(
+							'Xero imports all amounts as your base currency. Convert payouts in other currencies, and post them by hand instead.',
+							'tillbook'
+						) }
+					</p>
+				) }
 				<div className="tillbook-month-close__files">
 					{ month.files.map( ( file ) =>
 						button( file.name, labelOf( file ), isMissing && file.format !== 'csv', () =>

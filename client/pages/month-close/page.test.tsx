@@ -348,6 +348,15 @@ describe( 'files', () => {
 		expect( screen.getByRole( 'button', { name: 'CSV' } ) ).not.toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
+	it( 'for Xero have a warning that it imports one currency', async () => {
+		const warning = /^Xero imports all amounts as your base currency/;
+		await open( october() );
+		expect( screen.queryByText( warning ) ).toBeNull();
+		cleanup();
+		await open( october( { settings: { ...october().settings, format: 'xero' } } ) );
+		expect( screen.getByText( warning ) ).toBeVisible();
+	} );
+
 	it( 'say why one could not be downloaded', async () => {
 		await open( october(), {
 			[ `GET ${ PATH }/archive?month=2026-10` ]: () => {
@@ -453,6 +462,18 @@ describe( 'accounts', () => {
 		await save();
 		expect( sent ).toEqual( [ { format: 'xero' }, { format: 'datev', consultant: 1234 } ] );
 		expect( notices().at( -1 ) ).toBe( 'Accounts saved.' );
+	} );
+
+	it( 'of DATEV have a hint how payouts aren’t posted twice, also while the bank account is required', async () => {
+		await open(
+			october( {
+				missing: [ 'bank' ],
+				settings: { ...withChanges( october().settings, { accounts: { bank: '' } } ), format: 'datev' },
+			} )
+		);
+		expect( screen.getByLabelText( 'Bank account' ) ).toHaveAccessibleDescription(
+			/^Required for this month\. If you also post bank statements, .* 1360 in SKR03 or 1460 in SKR04/
+		);
 	} );
 
 	it( 'follow what another user saved until they are changed here', async () => {

@@ -96,7 +96,7 @@ final class MonthArchive
     }
 
     /**
-     * Names the currencies that only the CSV file has.
+     * Names the currencies that only the CSV file has, and says in which one Xero imports a file.
      *
      * @param list<Journal> $journals
      *
@@ -105,6 +105,14 @@ final class MonthArchive
     private function leftOut(array $journals): array
     {
         $format = $this->close->settings()->format;
+        if ($format === JournalFormat::Xero) {
+            return [
+                __(
+                    'Xero imports all amounts as your base currency. Convert payouts in other currencies, and post them by hand instead.',
+                    'tillbook',
+                ),
+            ];
+        }
         $currencies = $format->leftOut($journals);
 
         return $currencies === []

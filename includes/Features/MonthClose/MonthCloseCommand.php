@@ -131,10 +131,11 @@ final class MonthCloseCommand
             $amount = static fn(int $minor): string => (new Money($minor, $total['currency']))->decimal();
             WP_CLI::log(
                 sprintf(
-                    '%s: %d payouts, %s',
+                    '%s: %d payouts, %s%s',
                     strtoupper($total['currency']),
                     $total['count'],
                     $amount($total['amount']),
+                    $total['returned'] === 0 ? '' : ", failed or canceled: {$amount($total['returned'])}",
                 ),
             );
             foreach ($total['accounts'] as $account) {
@@ -150,6 +151,11 @@ final class MonthCloseCommand
         }
         if ($journals === []) {
             WP_CLI::log('No payouts.');
+        }
+        $statuses = array_map(static fn(Journal $journal): string => $journal->status, $journals);
+        $underWay = count(array_intersect($statuses, ['pending', 'in_transit']));
+        if ($underWay > 0) {
+            WP_CLI::log("Still on their way to your bank: $underWay. If one fails, this month changes.");
         }
     }
 
@@ -181,6 +187,9 @@ final class MonthCloseCommand
                     strtoupper(implode(', ', $leftOut)),
                 ),
             );
+        }
+        if ($format === JournalFormat::Xero && $named !== self::ZIP) {
+            WP_CLI::log('Xero imports all amounts as your base currency.');
         }
         foreach ($files as $file) {
             $path = rtrim($folder, '/\\') . '/' . $file->name;

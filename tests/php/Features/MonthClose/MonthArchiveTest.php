@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\MonthClose;
 
 use Tillbook\Features\MonthClose\JournalFile;
+use Tillbook\Features\MonthClose\JournalFormat;
 use Tillbook\Features\MonthClose\Journals;
 use Tillbook\Features\MonthClose\Month;
 use Tillbook\Features\MonthClose\MonthArchive;
+use Tillbook\Features\MonthClose\MonthClose;
 use Tillbook\Features\MonthClose\MonthCloseModule;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Files\StoredZip;
@@ -94,6 +96,17 @@ final class MonthArchiveTest extends MonthCloseTestCase
         $contents = self::unzipped($file->content)['test-payouts-2026-10/contents.txt'];
         self::assertStringContainsString('because transactions are missing: po_unlisted', $contents);
         self::assertStringNotContainsString('po_instant', $contents);
+    }
+
+    public function testItSaysThatXeroKnowsNoOtherCurrencies(): void
+    {
+        $scope = $this->october();
+        update_option(MonthClose::OPTION, (string) wp_json_encode(self::settings(JournalFormat::Xero)->toArray()));
+
+        self::assertStringContainsString(
+            'Xero imports all amounts as your base currency. Convert payouts in other currencies',
+            self::unzipped($this->made($scope)->content)['test-payouts-2026-10/contents.txt'],
+        );
     }
 
     public function testNamesAndContentsOfAllKindsSurvive(): void

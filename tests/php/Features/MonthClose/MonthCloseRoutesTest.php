@@ -367,8 +367,9 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
         mkdir($folder);
         $this->command(['2026-10'], ['output' => $folder, 'dry-run' => true]);
-        self::assertContains('EUR: 7 payouts, 959.25', WP_CLI::$said);
+        self::assertContains('EUR: 7 payouts, 959.25, failed or canceled: 14.55', WP_CLI::$said);
         self::assertContains('JPY: 1 payouts, 11648', WP_CLI::$said);
+        self::assertStringNotContainsString('on their way', implode("\n", WP_CLI::$said));
         self::assertNull($this->month()['closed']);
         self::assertFileExists("$folder/test-payouts-2026-10-csv.csv");
         $this->command(['2026-10'], []);
@@ -386,6 +387,15 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         rmdir($folder);
     }
 
+    public function testTheCommandCountsThePayoutsThatCanStillFail(): void
+    {
+        $this->set('po_euro', ['status' => 'in_transit']);
+        $this->set('po_yen', ['status' => 'pending']);
+        $this->command(['2026-10'], ['dry-run' => true]);
+
+        self::assertContains('Still on their way to your bank: 2. If one fails, this month changes.', WP_CLI::$said);
+    }
+
     public function testTheCommandDoesNotReopenAMonthInADryRun(): void
     {
         $this->command(['2026-10'], []);
@@ -398,19 +408,27 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertNotNull($this->month()['closed']);
     }
 
-    public function testTheCommandNamesTheCurrenciesThatTheFilesLack(): void
+    /** @return iterable<string, array{JournalFormat, string}> */
+    public static function limits(): iterable
     {
-        $this->rest('POST', self::PATH . '/settings', self::settings(JournalFormat::Datev)->toArray());
+        yield 'DATEV' => [
+            JournalFormat::Datev,
+            'DATEV files can\'t have payouts in JPY, USD. Use --format=csv for these.',
+        ];
+        yield 'Xero' => [JournalFormat::Xero, 'Xero imports all amounts as your base currency.'];
+    }
+
+    #[DataProvider('limits')]
+    public function testTheCommandNamesTheCurrenciesThatTheFilesLack(JournalFormat $format, string $expected): void
+    {
+        $this->rest('POST', self::PATH . '/settings', self::settings($format)->toArray());
         $folder = get_temp_dir() . 'month-' . wp_generate_password(8, false);
         mkdir($folder);
         $this->command(['2026-10'], ['output' => $folder, 'dry-run' => true]);
         array_map(unlink(...), glob("$folder/*") ?: []);
         rmdir($folder);
 
-        self::assertStringContainsString(
-            'DATEV files can\'t have payouts in JPY, USD. Use --format=csv for these.',
-            implode("\n", WP_CLI::$said),
-        );
+        self::assertStringContainsString($expected, implode("\n", WP_CLI::$said));
     }
 
     public function testAComparisonDoesNotMarkAMonthThatWasClosedAgainMeanwhile(): void
