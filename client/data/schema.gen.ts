@@ -2570,6 +2570,10 @@ export interface MonthClose {
 			adjustments: string;
 			loans: string;
 			balance: string;
+			/**
+			 * Bank account for payouts in one currency, such as `bank_usd`.
+			 */
+			[k: string]: string;
 		};
 		/**
 		 * Name of the tax rate of 0% in Xero.
@@ -2638,6 +2642,10 @@ export interface MonthCloseSettings {
 		adjustments: string;
 		loans: string;
 		balance: string;
+		/**
+		 * Bank account for payouts in one currency, such as `bank_usd`.
+		 */
+		[k: string]: string;
 	};
 	/**
 	 * Name of the tax rate of 0% in Xero.

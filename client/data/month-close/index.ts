@@ -22,7 +22,7 @@ export type JournalFile = MonthClose[ 'files' ][ number ];
 
 /** Changed settings; those that are left out stay as they are, each account for itself. */
 export type ChangedSettings = Partial< Omit< MonthCloseSettings, 'accounts' > > & {
-	accounts?: Partial< MonthCloseSettings[ 'accounts' ] >;
+	accounts?: Record< string, string >;
 };
 
 /**
@@ -36,6 +36,13 @@ export const withChanges = ( settings: MonthCloseSettings, changed: ChangedSetti
 	...changed,
 	accounts: { ...settings.accounts, ...changed.accounts },
 } );
+
+/**
+ * Returns the key of the bank account for one currency, which is used instead of the common one.
+ *
+ * @param currency ISO code, lower case.
+ */
+export const bankOf = ( currency: string ): string => `bank_${ currency }`;
 
 const PATH = '/wc/v3/payments/month-close';
 

@@ -1,9 +1,10 @@
 import { Button, Card, CardBody, CardHeader, SelectControl, TextControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { Dispatch, FormEvent, SetStateAction } from 'react';
 import {
+	bankOf,
 	store,
 	withChanges,
 	type ChangedSettings,
@@ -18,15 +19,17 @@ import { journalFormats } from '../../lib/facts/labels/journal-formats.gen';
 import { sentences } from '../../lib/sentences';
 import { monthName } from './format-month';
 
-type Account = keyof MonthCloseSettings[ 'accounts' ];
 type Problems = Record< string, string >;
 
 const MONTHS = [ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 ];
 
 const isFormat = ( value: string ): value is MonthCloseSettings[ 'format' ] => value in journalFormats();
 
+/** Whether it is the bank account of one currency. */
+const isBank = ( account: string ): boolean => account.startsWith( bankOf( '' ) );
+
 /** Says what an account's field expects in each software. */
-function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): string {
+function hintOf( format: MonthCloseSettings[ 'format' ], account: string ): string {
 	if ( format === 'xero' && account === 'bank' ) {
 		return __(
 			'Xero doesn’t allow manual journals on bank accounts. Enter a clearing account, and match your bank’s transactions with it.',
@@ -39,6 +42,9 @@ function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): str
 			'tillbook'
 		);
 	}
+	if ( isBank( account ) ) {
+		return __( 'If this field is empty, the first bank account is used.', 'tillbook' );
+	}
 	if ( account === 'balance' ) {
 		return __(
 			'For payouts that failed, and instant or manual payouts, which aren’t linked to transactions.',
@@ -48,6 +54,20 @@ function hintOf( format: MonthCloseSettings[ 'format' ], account: Account ): str
 	return account === 'sales'
 		? __( 'The account that your sales by card are posted to until they are paid out.', 'tillbook' )
 		: '';
+}
+
+/** Names an account. */
+const labelOf = ( account: string ): string =>
+	isBank( account )
+		? /* translators: %s: currency code */
+			sprintf( __( 'Bank account (%s)', 'tillbook' ), account.slice( bankOf( '' ).length ).toUpperCase() )
+		: ( journalAccounts()[ account ] ?? account );
+
+/** Returns all accounts. A currency has a bank account if that is entered, or if the month has several currencies. */
+function accountsOf( { accounts }: MonthCloseSettings, totals: MonthClose[ 'totals' ] ): string[] {
+	const own = totals.length > 1 ? totals.map( ( { currency } ) => bankOf( currency ) ) : [];
+	const [ bank, ...others ] = Object.keys( journalAccounts() );
+	return [ ...new Set( [ bank!, ...[ ...own, ...Object.keys( accounts ) ].filter( isBank ).sort(), ...others ] ) ];
 }
 
 const introduction = ( format: MonthCloseSettings[ 'format' ] ): string =>
@@ -107,15 +127,17 @@ function failureText( error: unknown ): string {
  * @param props
  * @param props.settings   The saved settings.
  * @param props.missing    Accounts that this month needs.
+ * @param props.totals     The month's totals by currency.
  * @param props.changed    Changes made here that are not saved yet.
  * @param props.setChanged Sets them.
  */
 export function AccountsForm( {
 	settings,
 	missing,
+	totals,
 	changed,
 	setChanged,
-}: Pick< MonthClose, 'settings' | 'missing' > & {
+}: Pick< MonthClose, 'settings' | 'missing' | 'totals' > & {
 	changed: ChangedSettings;
 	setChanged: Dispatch< SetStateAction< ChangedSettings > >;
 } ) {
@@ -195,18 +217,18 @@ export function AccountsForm( {
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 					/>
-					{ ( Object.keys( draft.accounts ) as Account[] ).map( ( account ) =>
+					{ accountsOf( draft, totals ).map( ( account ) =>
 						field(
 							`accounts.${ account }`,
-							journalAccounts()[ account ] ?? account,
-							draft.accounts[ account ],
+							labelOf( account ),
+							draft.accounts[ account ] ?? '',
 							( text ) =>
 								change(
 									{ accounts: { ...changed.accounts, [ account ]: text } },
 									`accounts.${ account }`
 								),
 							sentences(
-								missing.includes( account ) && draft.accounts[ account ] === ''
+								missing.some( ( name ) => name === account ) && draft.accounts[ account ] === ''
 									? __( 'Required for this month.', 'tillbook' )
 									: '',
 								hintOf( draft.format, account )

@@ -59,6 +59,10 @@ function UnderWay( { payouts }: MonthClose ) {
 	);
 }
 
+/** Returns what is entered, as one text to compare; an account that is emptied is the same as one that is not there. */
+const entered = ( settings: MonthClose[ 'settings' ] ): string =>
+	JSON.stringify( settings, ( _name, value: unknown ) => value || undefined );
+
 /** Shows a month: its payouts, the totals of its journals, and what can be done with it. */
 function Month( { month }: { month: string } ) {
 	const resource = useMonth( month );
@@ -67,7 +71,7 @@ function Month( { month }: { month: string } ) {
 	// Outlasts the form, which is gone while another month is loaded.
 	const [ changed, setChanged ] = useState< ChangedSettings >( {} );
 	const isUnsaved = data
-		? JSON.stringify( withChanges( data.settings, changed ) ) !== JSON.stringify( data.settings )
+		? entered( withChanges( data.settings, changed ) ) !== entered( data.settings )
 		: Object.keys( changed ).length > 0;
 	const region = useKeepFocus();
 	useEffect( () => {
@@ -99,6 +103,7 @@ function Month( { month }: { month: string } ) {
 						<AccountsForm
 							settings={ loaded.settings }
 							missing={ loaded.missing }
+							totals={ loaded.totals }
 							changed={ changed }
 							setChanged={ setChanged }
 						/>

@@ -2,7 +2,7 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
 import { Money } from '../../components/money';
-import type { MonthClose } from '../../data/month-close';
+import { bankOf, type MonthClose } from '../../data/month-close';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
 import { Section } from './section';
 
@@ -52,7 +52,13 @@ const totalColumns = (): Column< Total >[] => [
 export function JournalTotals( { month: { totals, settings } }: { month: MonthClose } ) {
 	const columns = useMemo( totalColumns, [] );
 	const rows = totals.flatMap( ( { currency, accounts } ) =>
-		accounts.map( ( total ) => ( { ...total, currency, number: settings.accounts[ total.account ] } ) )
+		accounts.map( ( total ) => ( {
+			...total,
+			currency,
+			number:
+				( total.account === 'bank' && settings.accounts[ bankOf( currency ) ] ) ||
+				( settings.accounts[ total.account ] ?? '' ),
+		} ) )
 	);
 	return rows.length === 0 ? null : (
 		<Section< Total >

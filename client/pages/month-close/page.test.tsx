@@ -476,6 +476,37 @@ describe( 'accounts', () => {
 		);
 	} );
 
+	it( 'can have a bank account for each of several currencies, which the totals name', async () => {
+		const sent: object[] = [];
+		const asks = () => ! fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) );
+		await open( october(), {
+			[ `POST ${ PATH }/settings` ]: ( { data }: { data: object } ) => {
+				sent.push( data );
+				const settings = withChanges( october().settings, data );
+				rest.answers[ `GET ${ PATH }` ] = october( { settings } );
+				return settings;
+			},
+		} );
+		const yen = screen.getByLabelText( 'Bank account (JPY)' );
+		expect( screen.getByLabelText( 'Bank account (USD)' ) ).toHaveAccessibleDescription(
+			/the first bank account is used/
+		);
+		fireEvent.change( yen, { target: { value: '1810' } } );
+		expect( asks() ).toBe( true );
+		fireEvent.change( yen, { target: { value: '' } } );
+		expect( asks() ).toBe( false );
+		fireEvent.change( yen, { target: { value: '1810' } } );
+		await act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) ) );
+		expect( sent ).toEqual( [ { accounts: { bank_jpy: '1810' } } ] );
+		const totals = within( screen.getByRole( 'table', { name: 'Journal totals' } ) );
+		expect( totals.getByRole( 'row', { name: /^Bank account.*JPY/ } ) ).toHaveTextContent( '1810' );
+		expect( totals.getByRole( 'row', { name: /^Bank account.*USD/ } ) ).toHaveTextContent( '1800' );
+		cleanup();
+		const one = october();
+		await open( { ...one, totals: one.totals.slice( 1 ) } );
+		expect( screen.queryByLabelText( /^Bank account \(/ ) ).toBeNull();
+	} );
+
 	it( 'follow what another user saved until they are changed here', async () => {
 		const { settings } = october();
 		const saved = ( name: string ) =>

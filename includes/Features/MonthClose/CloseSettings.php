@@ -15,9 +15,12 @@ final class CloseSettings
     public const MAX_CONSULTANT = 9999999;
     public const MAX_CLIENT = 99999;
     public const ACCOUNT_LENGTHS = [4, 8];
+    /** Keys of accounts for one currency, such as `bank_usd`: in some software, a bank account has one currency. */
+    public const BANKS = '^bank_[a-z]{3}$';
 
     /**
-     * @param array<string, string> $accounts number, code or name by JournalAccount value; empty if not set
+     * @param array<string, string> $accounts number, code or name by JournalAccount value, empty if not set, and by
+     *     BANKS, which are used instead of the common bank account
      * @param string $taxRate name of Xero's tax rate for lines without tax
      * @param int|null $consultant DATEV's Beraternummer
      * @param int|null $client DATEV's Mandantennummer
@@ -40,6 +43,11 @@ final class CloseSettings
         $accounts = [];
         foreach (JournalAccount::values() as $account) {
             $accounts[$account] = trim(Json::text($stored, "accounts.$account") ?? '');
+        }
+        foreach (Json::object($stored, 'accounts') as $name => $account) {
+            if (preg_match('/' . self::BANKS . '/D', $name) === 1 && is_string($account) && trim($account) !== '') {
+                $accounts[$name] = trim($account);
+            }
         }
 
         return new self(
@@ -67,10 +75,11 @@ final class CloseSettings
     {
         return [
             'format' => $this->format->value,
-            'accounts' => array_map(
-                fn(JournalAccount $account): string => $this->accounts[$account->value] ?? '',
-                array_column(JournalAccount::cases(), null, 'value'),
-            ),
+            'accounts' =>
+                array_map(
+                    fn(JournalAccount $account): string => $this->accounts[$account->value] ?? '',
+                    array_column(JournalAccount::cases(), null, 'value'),
+                ) + $this->accounts,
             'tax_rate' => $this->taxRate,
             'consultant' => $this->consultant,
             'client' => $this->client,
@@ -123,21 +132,19 @@ final class CloseSettings
         if (!$format->needsAccounts()) {
             return [];
         }
-        $used = [];
+        $missing = [];
         foreach ($journals as $journal) {
-            if ($format->supports($journal->currency)) {
-                $used += array_fill_keys(
-                    array_map(static fn(JournalLine $line): string => $line->account->value, $journal->lines),
-                    true,
-                );
+            foreach ($format->supports($journal->currency) ? $journal->lines : [] as $line) {
+                if ($this->entered($line->account, $journal->currency) === '') {
+                    $missing[$line->account->value] = true;
+                }
             }
         }
 
         return array_values(
             array_filter(
                 JournalAccount::cases(),
-                fn(JournalAccount $account): bool => isset($used[$account->value]) &&
-                    ($this->accounts[$account->value] ?? '') === '',
+                static fn(JournalAccount $account): bool => isset($missing[$account->value]),
             ),
         );
     }
@@ -165,11 +172,20 @@ final class CloseSettings
         );
     }
 
-    /** Returns the number, code or name of an account; our own name without one. */
-    public function account(JournalAccount $account): string
+    /**
+     * Returns the number, code or name of an account; our own name without one.
+     *
+     * @param string $currency of the payout, lower-case ISO code
+     */
+    public function account(JournalAccount $account, string $currency): string
     {
-        $set = $this->accounts[$account->value] ?? '';
+        $entered = $this->entered($account, $currency);
 
-        return $set === '' ? $account->label() : $set;
+        return $entered === '' ? $account->label() : $entered;
+    }
+
+    private function entered(JournalAccount $account, string $currency): string
+    {
+        return $this->accounts["{$account->value}_$currency"] ?? ($this->accounts[$account->value] ?? '');
     }
 }

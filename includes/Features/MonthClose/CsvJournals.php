@@ -31,7 +31,7 @@ final class CsvJournals
             foreach ($journal->lines as $line) {
                 $rows[] = [
                     $journal->date,
-                    $this->account($line),
+                    $this->account($line, $journal),
                     self::amount($line->debit(), $journal->currency),
                     self::amount($line->credit(), $journal->currency),
                     strtoupper($journal->currency),
@@ -56,7 +56,7 @@ final class CsvJournals
                     // A number has at most 21 characters. The end of an ID is what tells it from others.
                     CsvWriter::text(substr($journal->payoutId, -21)),
                     "$month/$day/$year",
-                    $this->account($line),
+                    $this->account($line, $journal),
                     CsvWriter::text($batch->title($journal) . ': ' . $line->label()),
                     self::amount($line->debit(), $journal->currency),
                     self::amount($line->credit(), $journal->currency),
@@ -92,7 +92,7 @@ final class CsvJournals
                     CsvWriter::text($batch->title($journal)),
                     "$day/$month/$year",
                     CsvWriter::text($line->label()),
-                    $this->account($line),
+                    $this->account($line, $journal),
                     CsvWriter::text($this->settings->taxRate),
                     (new Money($line->amount, $journal->currency))->decimal(),
                     ...['', '', '', ''],
@@ -103,9 +103,9 @@ final class CsvJournals
         return CsvWriter::lines($rows);
     }
 
-    private function account(JournalLine $line): string
+    private function account(JournalLine $line, Journal $journal): string
     {
-        return CsvWriter::text($this->settings->account($line->account));
+        return CsvWriter::text($this->settings->account($line->account, $journal->currency));
     }
 
     /** Returns a decimal number; an empty cell for the side that a line doesn't have. */

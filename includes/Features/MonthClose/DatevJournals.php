@@ -81,10 +81,10 @@ final class DatevJournals
             $payout = $line->line === JournalLine::PAYOUT ? $line : $payout;
         }
         // A payout of zero has no line of its own, but its parts still pass through its account.
-        $contra = $this->settings->account($payout === null ? JournalAccount::Bank : $payout->account);
+        $contra = $this->settings->account($payout->account ?? JournalAccount::Bank, $journal->currency);
         $records = [];
         foreach ($journal->lines as $line) {
-            $account = $this->settings->account($line->account);
+            $account = $this->settings->account($line->account, $journal->currency);
             // An amount that is already on the payout's account needs no record: the other records leave it there.
             if ($line === $payout || $account === $contra) {
                 continue;

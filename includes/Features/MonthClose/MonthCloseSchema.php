@@ -125,10 +125,16 @@ final class MonthCloseSchema
     {
         return Schema::object($title, [
             'format' => ['type' => 'string', 'enum' => JournalFormat::values()],
-            'accounts' => Schema::object(
-                null,
-                array_map(static fn(): array => Schema::text(), array_flip(JournalAccount::values())),
-            ),
+            'accounts' =>
+                [
+                    'additionalProperties' => Schema::text(
+                        'Bank account for payouts in one currency, such as `bank_usd`.',
+                    ),
+                ] +
+                Schema::object(
+                    null,
+                    array_map(static fn(): array => Schema::text(), array_flip(JournalAccount::values())),
+                ),
             'tax_rate' => Schema::text('Name of the tax rate of 0% in Xero.'),
             'consultant' => [
                 'type' => ['integer', 'null'],
@@ -178,8 +184,10 @@ final class MonthCloseSchema
                     static fn(): array => ['type' => 'string', 'maxLength' => 100],
                     array_flip(JournalAccount::values()),
                 ),
+                'patternProperties' => [CloseSettings::BANKS => ['type' => 'string', 'maxLength' => 100]],
                 'additionalProperties' => false,
-                'description' => 'Number, code or name by account. An account that is left out stays as it is.',
+                'description' =>
+                    'Number, code or name by account; for the bank account of one currency, by a key such as `bank_usd`. An account that is left out stays as it is.',
             ]),
             'tax_rate' => Schema::argument(['type' => 'string', 'maxLength' => 100]),
             'consultant' => $number(1001, CloseSettings::MAX_CONSULTANT),

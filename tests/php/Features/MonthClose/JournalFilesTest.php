@@ -128,6 +128,32 @@ final class JournalFilesTest extends MonthCloseTestCase
         self::assertSame(84620 + 1455 + 9850, $sum, 'What reached the bank in euros.');
     }
 
+    public function testACurrencysOwnBankAccountReplacesOnlyTheBankAccountOfItsPayouts(): void
+    {
+        $scope = $this->october();
+        $settings = self::settings(JournalFormat::QuickBooks)->with(['accounts' => ['bank_jpy' => 'Yen at the bank']]);
+        foreach (JournalFormat::cases() as $format) {
+            $common = $this->filesOf($format, $scope, self::settings(JournalFormat::QuickBooks));
+            foreach ($this->filesOf($format, $scope, $settings) as $index => $file) {
+                $expected = preg_replace(
+                    '/^(?=.*po_yen)(.*)\bChecking\b/m',
+                    '$1"Yen at the bank"',
+                    $common[$index]->content,
+                );
+                self::assertSame($expected, $file->content, $file->name);
+                self::assertSame(
+                    in_array(
+                        $file->name,
+                        ['test-payouts-2026-10-csv.csv', "test-payouts-2026-10-$format->value-jpy.csv"],
+                        true,
+                    ),
+                    str_contains($file->content, 'Yen at the bank'),
+                    $file->name,
+                );
+            }
+        }
+    }
+
     /** @return iterable<string, array{string, bool}> an account, and whether DATEV takes it with four digits */
     public static function datevAccounts(): iterable
     {
@@ -168,11 +194,14 @@ final class JournalFilesTest extends MonthCloseTestCase
     }
 
     /** @return list<JournalFile> */
-    private function filesOf(JournalFormat $format, \Tillbook\Ledger\LedgerScope $scope): array
-    {
+    private function filesOf(
+        JournalFormat $format,
+        \Tillbook\Ledger\LedgerScope $scope,
+        ?CloseSettings $settings = null,
+    ): array {
         return JournalFiles::of(
             $format,
-            self::settings($format),
+            $settings ?? self::settings($format),
             new Month('2026-10'),
             (new Journals($this->database))->of($scope, new Month('2026-10')),
             !$scope->livemode,

@@ -644,6 +644,34 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         self::assertNull($close->whyIncomplete($this->shown, new Month('2026-10')));
     }
 
+    public function testACurrencyCanHaveABankAccountOfItsOwn(): void
+    {
+        $settings = self::settings(JournalFormat::QuickBooks)->toArray();
+        assert(is_array($settings['accounts']));
+        $this->rest(
+            'POST',
+            self::PATH . '/settings',
+            ['accounts' => ['bank' => ''] + $settings['accounts']] + $settings,
+        );
+        self::assertSame(['bank'], $this->month()['missing']);
+        $save = fn(array $accounts): array => self::settingsOf([
+            'settings' => $this->body($this->rest('POST', self::PATH . '/settings', ['accounts' => $accounts])),
+        ]);
+
+        self::assertSame('Euro', Json::text($save(['bank_eur' => 'Euro']), 'accounts.bank_eur'));
+        self::assertSame(['bank'], $this->month()['missing'], 'Yen and dollars have none.');
+        $save(['bank_jpy' => 'Yen', 'bank_usd' => 'Dollar']);
+        self::assertSame([], $this->month()['missing']);
+        self::assertArrayNotHasKey('bank_usd', (array) $save(['bank' => 'Checking', 'bank_usd' => ''])['accounts']);
+        self::assertSame([], $this->month()['missing'], 'The common one.');
+        $refused = $this->rest('POST', self::PATH . '/settings', ['accounts' => ['bank_yen1' => 'Yen']]);
+        self::assertSame(400, $refused->get_status());
+        $refused = $this->rest('POST', self::PATH . '/settings', ['accounts' => ['bank_jpy' => '=1+1']]);
+        $data = $this->body($refused)['data'];
+        self::assertIsArray($data);
+        self::assertSame(['accounts.bank_jpy'], array_keys((array) $data['params']));
+    }
+
     private function closeThree(): void
     {
         $close = $this->service(self::NOW);
