@@ -219,6 +219,7 @@ final class Plugin
         if (get_transient(self::FAILED_UPGRADE) !== false) {
             return;
         }
+        [$limit, $goesOn] = [(int) ini_get('max_execution_time'), (bool) ini_get('ignore_user_abort')];
         $now = $this->services->clock->now();
         $lock = new OptionLock(self::UPGRADING, self::UPGRADE_SECONDS);
         if (
@@ -229,10 +230,8 @@ final class Plugin
             return;
         }
         $this->upgrading = $lock;
-        $limit = (int) ini_get('max_execution_time');
-        self::limitTime(0);
-        $aborts = ignore_user_abort(true);
         try {
+            self::limit(0, true);
             // Another server may have been faster.
             StoreSettings::refresh();
             if (!$this->isCurrent()) {
@@ -245,8 +244,7 @@ final class Plugin
                 }
             }
         } finally {
-            ignore_user_abort((bool) $aborts);
-            self::limitTime($limit);
+            self::limit($limit, $goesOn);
             $this->upgrading = null;
             $lock->release();
         }
@@ -261,13 +259,20 @@ final class Plugin
         });
     }
 
-    /** @param int $seconds that this request may take from now on; 0 for no limit */
-    private static function limitTime(int $seconds): void
+    /**
+     * @param int $seconds that this request may take from now on; 0 for no limit
+     * @param bool $goesOn whether it goes on after the browser has left
+     */
+    private static function limit(int $seconds, bool $goesOn): void
     {
         if (function_exists('wc_set_time_limit')) {
             wc_set_time_limit($seconds);
         } elseif (function_exists('set_time_limit')) {
             set_time_limit($seconds);
+        }
+        // Some hosts disable it.
+        if (function_exists('ignore_user_abort')) {
+            ignore_user_abort($goesOn);
         }
     }
 

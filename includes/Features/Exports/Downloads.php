@@ -98,7 +98,8 @@ final class Downloads
         return CsvResponse::of(
             $selection->fileName($day, $export->rowsDone, !$scope->livemode),
             static function () use ($file): void {
-                fpassthru($file);
+                // Some hosts disable fpassthru() and readfile().
+                file_put_contents('php://output', $file);
             },
             fstat($file)['size'] ?? null,
         );

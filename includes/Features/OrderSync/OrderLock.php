@@ -55,8 +55,8 @@ final class OrderLock
             self::wait();
         }
         self::$held[$orderId] = $lock;
-        self::releaseAtTheEnd();
         try {
+            self::releaseAtTheEnd();
             Orders::forgetCached($orderId);
             $work();
         } finally {
@@ -74,9 +74,8 @@ final class OrderLock
             return;
         }
         self::$isReleasedAtTheEnd = true;
-        $process = getmypid();
-        register_shutdown_function(static function () use ($process): void {
-            foreach (getmypid() === $process ? self::$held : [] as $lock) {
+        register_shutdown_function(static function (): void {
+            foreach (self::$held as $lock) {
                 $lock->release();
             }
         });

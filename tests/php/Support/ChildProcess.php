@@ -30,13 +30,19 @@ final class ChildProcess
      * @param string $script calls Child::boot(), or loads WordPress in a way of its own
      * @param list<string> $arguments
      * @param int|null $room kilobytes that a file may have: the system then refuses to write, as on a full disk
+     * @param list<string> $disabled functions that the host has disabled
      */
-    public function __construct(string $script, array $arguments = [], ?int $room = null)
+    public function __construct(string $script, array $arguments = [], ?int $room = null, array $disabled = [])
     {
         $this->errors = (string) tempnam(sys_get_temp_dir(), 'tillbook-child-');
         $limited = $room === null ? [] : ['bash', '-c', "trap '' XFSZ; ulimit -f $room; exec \"\$@\"", 'bash'];
+        // Compiled scripts have the answers of function_exists().
+        $without =
+            $disabled === []
+                ? []
+                : ['-d', 'disable_functions=' . implode(',', $disabled), '-d', 'opcache.enable_cli=0'];
         $process = proc_open(
-            [...$limited, ...self::php(), $script, ...$arguments],
+            [...$limited, ...self::php(), ...$without, $script, ...$arguments],
             [['pipe', 'r'], ['pipe', 'w'], ['file', $this->errors, 'w']],
             $pipes,
         );

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Support;
 use mysqli;
 use ReflectionProperty;
 use RuntimeException;
+use Tillbook\Features\OrderSync\OrderLock;
 use Tillbook\Plugin;
 use Tillbook\Wiring\Container;
 
@@ -117,6 +118,8 @@ final class Fork
             foreach (['account', 'connection'] as $property) {
                 (new ReflectionProperty(Container::class, $property))->setValue(Plugin::instance()->services, null);
             }
+            // Those of the test. The copy has none, and must not release them if it exits.
+            (new ReflectionProperty(OrderLock::class, 'held'))->setValue(null, []);
             PluginAccount::forget();
             mt_srand(random_int(0, PHP_INT_MAX));
             Child::inCopyOf($test);
