@@ -49,9 +49,10 @@ final class Database
         return (new OwnTables($this->wpdb))->of($this->wpdb->prefix);
     }
 
-    public function charsetCollate(): string
+    /** Returns the options of new tables. Keys are longer than MyISAM allows, and some hosts have it as the default. */
+    public function tableOptions(): string
     {
-        return $this->wpdb->get_charset_collate();
+        return ($this->isSqlite() ? '' : 'ENGINE=InnoDB ') . $this->wpdb->get_charset_collate();
     }
 
     /**

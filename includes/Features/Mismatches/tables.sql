@@ -1,4 +1,4 @@
--- Orders and payments that disagree. {p} is the site's table prefix with `tillbook_`; {c} is its charset and collation.
+-- Orders and payments that disagree. {p} is the site's table prefix with `tillbook_`; {c} the table options.
 -- subject: what is wrong with what, such as amount_differs:pi_1 or order_without_payment:12.
 -- found: when it was first seen; seen: when it was last seen to be still so.
 

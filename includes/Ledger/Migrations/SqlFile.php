@@ -6,7 +6,7 @@ namespace Tillbook\Ledger\Migrations;
 
 use Tillbook\Ledger\Database;
 
-/** Runs the statements of an SQL file. `{p}` is replaced with the table prefix, `{c}` with charset and collation. */
+/** Runs the statements of an SQL file. `{p}` is replaced with the table prefix, `{c}` with the table options. */
 final class SqlFile implements Migration
 {
     public function __construct(private readonly int $version, private readonly string $file) {}
@@ -23,7 +23,7 @@ final class SqlFile implements Migration
             throw new \RuntimeException('The migration file is missing: ' . basename($this->file));
         }
         $sql = (string) preg_replace('/^--.*$/m', '', $sql);
-        $sql = strtr($sql, ['{p}' => $database->prefix(), '{c}' => $database->charsetCollate()]);
+        $sql = strtr($sql, ['{p}' => $database->prefix(), '{c}' => $database->tableOptions()]);
         foreach (
             array_filter(array_map('trim', explode(';', $sql)), static fn(string $part): bool => $part !== '')
             as $statement

@@ -1,4 +1,4 @@
--- The sandbox's tables. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
+-- The sandbox's tables. {p} is the site's table prefix followed by `tillbook_`; {c} the table options.
 -- due_at: when the object changes automatically (an authorization expires, a payout arrives), in the sandbox's time.
 
 CREATE TABLE IF NOT EXISTS {p}sandbox_accounts (

@@ -51,6 +51,23 @@ final class MigratorTest extends TestCase
         self::assertSame(1, $this->migrator()->installedVersion());
     }
 
+    public function testAServerWhoseDefaultIsMyIsamGetsEveryTableWithTransactions(): void
+    {
+        if ($this->database->isSqlite()) {
+            self::markTestSkipped('SQLite has one engine.');
+        }
+        $this->database->execute('SET SESSION default_storage_engine = MyISAM');
+        try {
+            $this->migrator()->migrate();
+        } finally {
+            $this->database->execute('SET SESSION default_storage_engine = DEFAULT');
+        }
+
+        $made = $this->database->rows("SHOW TABLE STATUS LIKE 'tbmigration\\_tillbook\\_%'");
+        self::assertSame(count($this->expectedTables()), count($made));
+        self::assertSame(['InnoDB'], array_values(array_unique(array_column($made, 'Engine'))));
+    }
+
     public function testASecondRunChangesNothing(): void
     {
         $this->migrator()->migrate();
@@ -204,7 +221,7 @@ final class MigratorTest extends TestCase
     private function runFirstStatements(int $count): void
     {
         $sql = (string) preg_replace('/^--.*$/m', '', (string) file_get_contents(self::file()));
-        $sql = strtr($sql, ['{p}' => $this->database->prefix(), '{c}' => $this->database->charsetCollate()]);
+        $sql = strtr($sql, ['{p}' => $this->database->prefix(), '{c}' => $this->database->tableOptions()]);
         foreach (array_slice(explode(';', $sql), 0, $count) as $statement) {
             $this->database->execute($statement);
         }

@@ -1,4 +1,4 @@
--- Initial schema of the ledger. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
+-- Initial schema of the ledger. {p} is the site's table prefix followed by `tillbook_`; {c} the table options.
 -- Amounts are BIGINT minor units, times are epoch seconds (UTC), provider IDs are case-sensitive ASCII.
 
 CREATE TABLE IF NOT EXISTS {p}ledgers (

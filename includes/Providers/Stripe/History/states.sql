@@ -1,4 +1,4 @@
--- What was decided about the history of a Stripe account, how long reading took so far, and why it stopped. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
+-- What was decided about the history of a Stripe account, how long reading took so far, and why it stopped. {p} is the site's table prefix followed by `tillbook_`; {c} the table options.
 -- is_everything: read the whole history instead of thirteen months.
 -- worked: seconds between pages so far, without longer interruptions; what the time that is left is estimated from.
 -- paged: when the last page was read, epoch seconds.

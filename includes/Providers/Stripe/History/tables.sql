@@ -1,4 +1,4 @@
--- How far the history of a Stripe account was read. {p} is the site's table prefix followed by `tillbook_`; {c} is charset and collation.
+-- How far the history of a Stripe account was read. {p} is the site's table prefix followed by `tillbook_`; {c} the table options.
 -- slice_start, slice_end: epoch seconds; a row reads what happened from the first until before the second.
 -- after_id: the last object of the last page; the next page comes after it. Written in the transaction of the page's rows.
 -- not_before: when a list that Stripe refused is asked for again, epoch seconds; 0 if it wasn't refused. The others go on meanwhile.
