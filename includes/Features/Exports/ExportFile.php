@@ -21,10 +21,12 @@ final class ExportFile
     public static function open(string $path): ?self
     {
         $stream = fopen($path, 'c+b');
-        if ($stream === false || !chmod($path, 0600)) {
+        if ($stream === false) {
             throw new RuntimeException('The file of an export cannot be written.');
         }
-        if (!flock($stream, LOCK_EX | LOCK_NB)) {
+        @chmod($path, 0600);
+        // It also fails where files have no locks (NFS 3). Then the lease keeps other workers out.
+        if (!flock($stream, LOCK_EX | LOCK_NB, $wouldBlock) && $wouldBlock === 1) {
             fclose($stream);
 
             return null;

@@ -145,6 +145,12 @@ final class ExportStore
         );
     }
 
+    /** Whether no other worker has taken the export over. */
+    public function isHeld(string $id, string $token): bool
+    {
+        return $this->exports("export_id = ? AND lease = ? AND state = 'pending'", [$id, $token]) !== [];
+    }
+
     /** Sets an export to finished and its expiry; returns whether this worker still owned it. */
     public function finish(Export $export, string $token, int $rows): bool
     {

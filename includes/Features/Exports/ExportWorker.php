@@ -17,7 +17,7 @@ use Tillbook\Platform\RuntimeCache;
  * chunk ends in the list and in the file. The next worker truncates the file there and continues. So a worker
  * can be killed at any point, and the file still contains every row exactly once.
  *
- * Two workers never write the same file: the file lock prevents it on one machine, the lease across machines.
+ * Two workers never write the same file: the file lock prevents it on one machine, the lease elsewhere.
  */
 final class ExportWorker
 {
@@ -121,7 +121,11 @@ final class ExportWorker
         $started = microtime(true);
         foreach ($list->chunks($query, $position) as $chunk) {
             $rows += count($chunk->rows);
-            if (!$this->store->save($export->id, $token, $chunk->end, $file->append($chunk->rows), $rows)) {
+            if (
+                // Where files have no locks, a slow worker must not write into the next one's file.
+                !$this->store->isHeld($export->id, $token) ||
+                !$this->store->save($export->id, $token, $chunk->end, $file->append($chunk->rows), $rows)
+            ) {
                 return 'busy';
             }
             RuntimeCache::flush();

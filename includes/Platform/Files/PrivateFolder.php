@@ -79,10 +79,9 @@ final class PrivateFolder
         if (!is_dir($path) && !wp_mkdir_p($path) && !is_dir($path)) {
             throw new RuntimeException('The folder for exports cannot be made: ' . $path);
         }
-        // If PHP and the web server run as different users, this keeps the server out regardless of its rules.
-        if ((fileperms($path) & 0777) !== 0700 && !chmod($path, 0700)) {
-            throw new RuntimeException('The folder for exports cannot be protected: ' . $path);
-        }
+        // If PHP and the web server run as different users, this keeps the server out regardless of its rules. Where
+        // modes are fixed (SMB, Azure Files), name and rules protect, as where both are the same user.
+        @chmod($path, 0700);
         foreach (self::DENY as $name => $rules) {
             if (!is_file("$path/$name") && file_put_contents("$path/$name", $rules) === false) {
                 throw new RuntimeException('The folder for exports cannot be protected: ' . $path);
@@ -147,11 +146,11 @@ final class PrivateFolder
         $this->ensure();
         $file = $this->file($name) ?? throw new RuntimeException('This is no name of a file in the folder.');
         // The exception reports a failure; a warning would end up in the response.
-        $written = @file_put_contents($file, $content, LOCK_EX);
-        if ($written !== strlen($content) || !chmod($file, 0600)) {
+        if (@file_put_contents($file, $content) !== strlen($content)) {
             $this->delete($name);
             throw new RuntimeException('A file could not be written whole. Is the disk full?');
         }
+        @chmod($file, 0600);
     }
 
     /** @return string|null null if the file doesn't exist or can't be read */

@@ -6,8 +6,10 @@ namespace Tillbook\Tests\Features\Exports;
 
 use PHPUnit\Framework\Attributes\Group;
 use ReflectionProperty;
+use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Tests\Support\LimitedFiles;
 use WP_Locale_Switcher;
 use WP_User;
 
@@ -70,6 +72,50 @@ final class ExportWorkerTest extends ExportsTestCase
         self::assertSame('done', $this->worker()->run($export->id), 'However long the first took.');
         self::assertSame(['busy'], array_values(array_unique($second)));
         $this->assertWhole($export->id);
+    }
+
+    public function testWhereFilesCannotBeLockedAnExportIsWrittenOnce(): void
+    {
+        $export = $this->waiting();
+        $second = [];
+        $this->numbers->before = function () use ($export, &$second): void {
+            $second[] = $this->worker()->run($export->id);
+        };
+        $outcome = LimitedFiles::during(fn(): string => $this->worker()->run($export->id), hasLocks: false);
+
+        self::assertSame('done', $outcome);
+        self::assertSame(['busy'], array_values(array_unique($second)), 'The lease keeps other workers out.');
+        $this->assertWhole($export->id);
+    }
+
+    public function testWhereFilesCannotBeLockedASlowWorkerLeavesWhatTheNextOneWrote(): void
+    {
+        $export = $this->waiting();
+        $this->numbers->before = function (int $last) use ($export): void {
+            if ($last === 20) {
+                $this->numbers->before = null;
+                $this->now += ExportStore::LEASE + 1;
+                self::assertSame('done', $this->worker()->run($export->id));
+                // Its list may have had other rows.
+                file_put_contents($this->pathOf($export), str_repeat('x', 100));
+            }
+        };
+        $outcome = LimitedFiles::during(fn(): string => $this->worker()->run($export->id), hasLocks: false);
+
+        self::assertSame('busy', $outcome);
+        self::assertSame(str_repeat('x', 100), file_get_contents($this->pathOf($export)));
+    }
+
+    public function testWhereModesAreFixedTheNameAndTheRulesProtect(): void
+    {
+        $export = LimitedFiles::during(fn(): Export => $this->finished(), hasModes: false);
+
+        $this->assertWhole($export->id);
+        $path = $this->pathOf($export);
+        self::assertMatchesRegularExpression('~/tillbook-exports-[0-9a-f]{32}/[0-9a-f]{32}\.csv$~', $path);
+        foreach (['.htaccess', 'web.config', 'index.html'] as $rule) {
+            self::assertFileExists(dirname($path) . '/' . $rule);
+        }
     }
 
     public function testAWorkerThatWasTakenForDeadChangesNothingAnyMore(): void

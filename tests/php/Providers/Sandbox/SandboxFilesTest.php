@@ -23,6 +23,7 @@ use Tillbook\Providers\Sandbox\SandboxFiles;
 use Tillbook\Tests\Features\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\EvidenceSample;
+use Tillbook\Tests\Support\LimitedFiles;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithExportFolder;
 
@@ -47,6 +48,14 @@ final class SandboxFilesTest extends DisputesTestCase
     {
         $this->removeUploads();
         parent::tearDown();
+    }
+
+    #[Group('one-database')]
+    public function testAFileIsStoredWhereFilesHaveNeitherLocksNorModes(): void
+    {
+        LimitedFiles::during(fn(): StoredFile => $this->upload(), hasLocks: false, hasModes: false);
+
+        self::assertCount(1, $this->folder->files());
     }
 
     public function testBytesWithoutARowGoAfterAnHour(): void
