@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Platform\CommandLine;
 use Tillbook\Platform\Files\PrivateFolder;
 
 /**
@@ -53,12 +54,42 @@ final class SiteOwnership
     }
 
     /**
+     * Returns why this process doesn't know the site's address, translated; null if it does. Some hosts (Bitnami) make
+     * it of the request's host name. A developer's copy has the stored address, too, so that isn't used instead.
+     */
+    public static function addressObstacle(): ?string
+    {
+        $isLocal = static fn(string $url): bool => preg_match(
+            '/^(localhost|127\..*|\[::1\])?$/D',
+            (string) wp_parse_url($url, PHP_URL_HOST),
+        ) === 1;
+
+        return CommandLine::isOfServer() &&
+            wp_get_environment_type() === 'production' &&
+            $isLocal(self::currentUrl()) &&
+            (self::stored() === '' || !$isLocal(self::connectedUrl()))
+            ? sprintf(
+                /* translators: %s: an address, such as http://127.0.0.1 */
+                __(
+                    'On the command line, this site\'s address is %s. Add --url= with the real address, or define it as WP_HOME in wp-config.php. On a local site, set WP_ENVIRONMENT_TYPE to “local”.',
+                    'tillbook',
+                ),
+                self::currentUrl(),
+            )
+            : null;
+    }
+
+    /**
      * Ensures that it is known whether the site moved or is a copy.
      *
      * @throws ProviderRefusal
      */
     public static function assertDecided(): void
     {
+        $obstacle = self::addressObstacle();
+        if ($obstacle !== null) {
+            throw new ProviderRefusal('tillbook_address_unknown', $obstacle, 409);
+        }
         if (self::looksCopied()) {
             throw new ProviderRefusal(
                 'tillbook_site_copied',

@@ -45,6 +45,9 @@ final class SiteWarning implements Registrable
     /** Warns, or takes the warning out of the inbox once it no longer applies. */
     public function check(): void
     {
+        if (SiteOwnership::addressObstacle() !== null) {
+            return;
+        }
         $warned = get_option(self::WARNED_OPTION);
         $isCopied =
             $this->onboarding->site() === 'copied' &&

@@ -39,7 +39,7 @@ final class JobHealth implements HealthSource
                             'tillbook',
                         ),
                         human_time_diff(0, $late),
-                        'wp action-scheduler run',
+                        'wp action-scheduler run --url=' . home_url(),
                     ),
                 ),
         ];

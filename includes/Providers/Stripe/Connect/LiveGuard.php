@@ -15,6 +15,10 @@ final class LiveGuard
     /** Returns why no account of a mode can be connected on this site; null if one can. */
     public static function obstacle(bool $isLive): ?string
     {
+        $obstacle = SiteOwnership::addressObstacle();
+        if ($obstacle !== null) {
+            return $obstacle;
+        }
         if (SiteOwnership::isReadOnly()) {
             return __(
                 'This site is a copy and shows the account of another site. Disconnect or reset that account here, then connect your own. The other site keeps it.',
