@@ -69,7 +69,7 @@ final class SiteOwnership
             $isLocal(self::currentUrl()) &&
             (self::stored() === '' || !$isLocal(self::connectedUrl()))
             ? sprintf(
-                /* translators: %s: an address, such as http://127.0.0.1 */
+                /* translators: %s: an address */
                 __(
                     'On the command line, this site\'s address is %s. Add --url= with the real address, or define it as WP_HOME in wp-config.php. On a local site, set WP_ENVIRONMENT_TYPE to “local”.',
                     'tillbook',
@@ -87,16 +87,14 @@ final class SiteOwnership
     public static function assertDecided(): void
     {
         $obstacle = self::addressObstacle();
-        if ($obstacle !== null) {
-            throw new ProviderRefusal('tillbook_address_unknown', $obstacle, 409);
-        }
-        if (self::looksCopied()) {
+        if ($obstacle !== null || self::looksCopied()) {
             throw new ProviderRefusal(
                 'tillbook_site_copied',
-                __(
-                    'This site looks like a copy of the connected site. Nothing is changed until you confirm whether it moved or is a copy.',
-                    'tillbook',
-                ),
+                $obstacle ??
+                    __(
+                        'This site looks like a copy of the connected site. Nothing is changed until you confirm whether it moved or is a copy.',
+                        'tillbook',
+                    ),
                 409,
             );
         }
