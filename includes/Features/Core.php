@@ -116,10 +116,14 @@ abstract class Core
      */
     public function completeUntil(LedgerScope $scope, int $start, int $end): ?int
     {
-        $until = min(
-            $this->providerOf($scope)?->completeUntil($start) ?? $end,
-            $this->inbox()->firstOpen($scope, $start) ?? $end,
-        );
+        $disconnected = $this->ledgers()->disconnected();
+        $until =
+            $disconnected?->scope->id === $scope->id
+                ? $disconnected->until
+                : min(
+                    $this->providerOf($scope)?->completeUntil($start) ?? $end,
+                    $this->inbox()->firstOpen($scope, $start) ?? $end,
+                );
 
         return $until < $end ? $until : null;
     }

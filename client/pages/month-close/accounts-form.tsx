@@ -28,22 +28,28 @@ const isFormat = ( value: string ): value is MonthCloseSettings[ 'format' ] => v
 /** Whether it is the bank account of one currency. */
 const isBank = ( account: string ): boolean => account.startsWith( bankOf( '' ) );
 
-/** Says what an account's field expects in each software. */
-function hintOf( format: MonthCloseSettings[ 'format' ], account: string ): string {
-	if ( format === 'xero' && account === 'bank' ) {
-		return __(
+/** Says what each software needs to know about bank accounts. */
+const bankHint = ( format: MonthCloseSettings[ 'format' ] ): string =>
+	( {
+		csv: '',
+		quickbooks: '',
+		xero: __(
 			'Xero doesn’t allow manual journals on bank accounts. Enter a clearing account, and match your bank’s transactions with it.',
 			'tillbook'
-		);
-	}
-	if ( format === 'datev' && account === 'bank' ) {
-		return __(
+		),
+		datev: __(
 			'If you also post bank statements, enter a transit account (Geldtransit), such as 1360 in SKR03 or 1460 in SKR04. Otherwise, payouts are posted twice.',
 			'tillbook'
+		),
+	} )[ format ];
+
+/** Says what an account's field expects in each software. */
+function hintOf( format: MonthCloseSettings[ 'format' ], account: string ): string {
+	if ( account === 'bank' || isBank( account ) ) {
+		return sentences(
+			isBank( account ) ? __( 'If this field is empty, the first bank account is used.', 'tillbook' ) : '',
+			bankHint( format )
 		);
-	}
-	if ( isBank( account ) ) {
-		return __( 'If this field is empty, the first bank account is used.', 'tillbook' );
 	}
 	if ( account === 'balance' ) {
 		return __(
@@ -63,9 +69,15 @@ const labelOf = ( account: string ): string =>
 			sprintf( __( 'Bank account (%s)', 'tillbook' ), account.slice( bankOf( '' ).length ).toUpperCase() )
 		: ( journalAccounts()[ account ] ?? account );
 
-/** Returns all accounts. A currency has a bank account if that is entered, or if the month has several currencies. */
+/**
+ * Returns all accounts. A currency has a bank account if that is entered, or if the month or what is entered has several
+ * currencies.
+ */
 function accountsOf( { accounts }: MonthCloseSettings, totals: MonthClose[ 'totals' ] ): string[] {
-	const own = totals.length > 1 ? totals.map( ( { currency } ) => bankOf( currency ) ) : [];
+	const own =
+		totals.length > 1 || Object.keys( accounts ).some( isBank )
+			? totals.map( ( { currency } ) => bankOf( currency ) )
+			: [];
 	const [ bank, ...others ] = Object.keys( journalAccounts() );
 	return [ ...new Set( [ bank!, ...[ ...own, ...Object.keys( accounts ) ].filter( isBank ).sort(), ...others ] ) ];
 }

@@ -33,6 +33,7 @@ final class Proof
      * @param array<string, int> $before what the account had before the ledger begins, minor units by currency
      * @param int|null $back where the ledger began, epoch seconds
      * @param list<Difference> $differences
+     * @param int|null $proven when the last comparison that was possible took place, epoch seconds; null if none did
      */
     public function __construct(
         public readonly string $state,
@@ -41,6 +42,7 @@ final class Proof
         public readonly array $before,
         public readonly ?int $back,
         public readonly array $differences,
+        public readonly ?int $proven,
     ) {}
 
     /** @param array<string, mixed> $stored */
@@ -68,6 +70,7 @@ final class Proof
             array_filter(Json::object($stored, 'before'), is_int(...)),
             Json::integer($stored, 'back'),
             $differences,
+            Json::integer($stored, 'proven') ?? ($state === self::IMPOSSIBLE ? null : Json::integer($stored, 'at')),
         );
     }
 
@@ -99,6 +102,7 @@ final class Proof
             'before' => $this->before,
             'back' => $this->back,
             'differences' => $this->differences,
+            'proven' => $this->proven,
         ];
     }
 }

@@ -185,18 +185,19 @@ final class Prover
 
     /**
      * Until when the ledger has every balance transaction, epoch seconds; null if that isn't known. A difference that
-     * stays after the days were read again has been reported. Asks Stripe nothing.
+     * stays after the days were read again has been reported. A comparison that isn't possible leaves what an earlier
+     * one of this connection proved. Asks Stripe nothing.
      */
     public function provenUntil(LedgerScope $scope): ?int
     {
         $stored = self::option($scope)->read();
-        $last = Proof::fromArray($stored);
+        $proven = Proof::fromArray($stored)?->proven;
 
-        return $last !== null &&
-            $last->state !== Proof::IMPOSSIBLE &&
+        return $proven !== null &&
             ($stored[self::IS_BEING_READ] ?? false) !== true &&
+            $proven >= (new Cursors($this->database))->run($scope) &&
             $this->isCurrent($scope)
-            ? $last->at - self::SETTLING
+            ? $proven - self::SETTLING
             : null;
     }
 
@@ -322,6 +323,7 @@ final class Prover
                 $before,
                 $isSame ? $last->back : $back,
                 $differences,
+                $now,
             );
         }
 
@@ -399,6 +401,7 @@ final class Prover
             $last === null ? [] : $last->before,
             $last?->back,
             $last === null ? [] : $last->differences,
+            $last?->proven,
         );
     }
 
