@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { plainText } from '../dom';
+import { newKey } from '../fields';
 import type { Address, SentFields } from '../types';
 import type { PriceForm } from './price';
 
@@ -91,6 +92,9 @@ function without( address: Address ): Address {
 	return rest;
 }
 
+/** Some hosts and plugins cache all answers to requests that only read, also those of carts, by address. */
+const uncached = ( url: string ): string => `${ url }${ url.includes( '?' ) ? '&' : '?' }tillbook=${ newKey() }`;
+
 /**
  * Creates a separate cart, so that buying one product with a wallet doesn't change the shopper's cart.
  *
@@ -98,7 +102,8 @@ function without( address: Address ): Address {
  */
 async function ownCart( url: string ): Promise< Headers > {
 	// Sends cookies and passwords that the server may require. `Cart-Token` of the answer is the shopper's cart.
-	const answer = await fetch( `${ url }cart`, {
+	const answer = await fetch( uncached( `${ url }cart` ), {
+		cache: 'no-store',
 		credentials: 'same-origin',
 		headers: { 'X-Tillbook-Express': '1' },
 	} ).catch( () => null );
@@ -123,8 +128,9 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 
 	async function ask< Answer >( path: string, body?: unknown, more: Headers = {} ): Promise< Answer > {
 		headers ??= await ownCart( url );
-		const answer = await fetch( url + path, {
+		const answer = await fetch( body ? url + path : uncached( url + path ), {
 			method: body ? 'POST' : 'GET',
+			cache: 'no-store',
 			credentials: 'same-origin',
 			headers: { 'Content-Type': 'application/json', 'X-Tillbook-Wallet': '1', ...headers, ...more },
 			body: body ? JSON.stringify( body ) : undefined,

@@ -33,7 +33,7 @@ type Reply = { body: unknown; status?: number; headers?: Record< string, string 
 function answers( replies: Record< string, Reply | 'lost' > ) {
 	const asked: { path: string; options: RequestInit }[] = [];
 	globalThis.fetch = jest.fn( async ( url: string, options: RequestInit ) => {
-		const path = url.replace( DATA.api, '' );
+		const path = url.replace( DATA.api, '' ).replace( /\?tillbook=.*/, '' );
 		asked.push( { path, options } );
 		const reply = replies[ path ];
 		if ( ! reply || reply === 'lost' ) {
@@ -61,7 +61,10 @@ test( 'one product is bought in a cart of its own, also behind a server’s pass
 	} );
 	await makePurchase( DATA, 'apple_pay', { id: 7, quantity: 2, variation: [] } ).begin();
 	expect( asked.map( ( { path } ) => path ) ).toEqual( [ 'cart', 'cart/add-item', 'cart/update-customer' ] );
+	// Whatever caches answers by their address.
+	expect( jest.mocked( fetch ).mock.calls[ 0 ]?.[ 0 ] ).toMatch( /cart\?tillbook=[-\w]{36}$/ );
 	expect( asked[ 0 ]?.options ).toMatchObject( {
+		cache: 'no-store',
 		credentials: 'same-origin',
 		headers: { 'X-Tillbook-Express': '1' },
 	} );

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\Page;
 
 use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WP_REST_Response;
@@ -35,6 +36,7 @@ final class ProductPageCarts implements Registrable
     public function withNewCart(mixed $answer): mixed
     {
         if ($answer instanceof WP_REST_Response) {
+            PageCaches::keepOut();
             $answer->header('X-Tillbook-Cart', CartTokenUtils::get_cart_token(wc_rand_hash('t_', 30)));
         }
 

@@ -68,7 +68,7 @@ type Answers = Record< string, unknown >;
 function store( answers: Answers ) {
 	const asked: [ string, unknown, Record< string, string > ][] = [];
 	globalThis.fetch = jest.fn( async ( url: string, { body, headers }: RequestInit ) => {
-		const path = url.replace( DATA.api, '' );
+		const path = url.replace( DATA.api, '' ).replace( /\?tillbook=.*/, '' );
 		asked.push( [ path, body ? JSON.parse( String( body ) ) : undefined, headers as Record< string, string > ] );
 		const answer = answers[ path ];
 		const isProblem = typeof answer === 'string';
