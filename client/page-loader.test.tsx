@@ -151,6 +151,19 @@ test.each( [
 	await go( undefined );
 } );
 
+test( 'a page that could not be loaded stays while the browser is offline', async () => {
+	const online = jest.spyOn( window.navigator, 'onLine', 'get' ).mockReturnValue( false );
+	const load = jest.fn< Promise< PageModule >, [] >( () => Promise.reject( noFile() ) );
+	await go( TRANSACTIONS, createPage( TRANSACTIONS, 'Payments', load, true ) );
+	for ( let tries = 0; tries < 3; tries++ ) {
+		await act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) ) );
+	}
+	expect( load ).toHaveBeenCalledTimes( 4 );
+	expect( reload ).not.toHaveBeenCalled();
+	online.mockRestore();
+	await go( undefined );
+} );
+
 test.each( [
 	[ 'whose code is that of a newer version', [ new TypeError( 'e[t] is undefined' ) ] ],
 	[ 'whose code is missing again', [ noFile(), noFile() ] ],

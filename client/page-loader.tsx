@@ -124,7 +124,7 @@ function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
 				type="button"
 				className="button button-primary"
 				onClick={ ( { currentTarget } ) => {
-					if ( needsLogin || ( error as Stale | undefined )?.isStale ) {
+					if ( needsLogin || ( ( error as Stale | undefined )?.isStale && navigator.onLine ) ) {
 						reload();
 						return;
 					}
