@@ -25,8 +25,8 @@ final class ExportFile
             throw new RuntimeException('The file of an export cannot be written.');
         }
         @chmod($path, 0600);
-        // It also fails where files have no locks (NFS 3). Then the lease keeps other workers out.
-        if (!flock($stream, LOCK_EX | LOCK_NB, $wouldBlock) && $wouldBlock === 1) {
+        // It also fails where files have no locks (NFS 3), and some hosts disable it. Then the lease keeps others out.
+        if (function_exists('flock') && !flock($stream, LOCK_EX | LOCK_NB, $wouldBlock) && $wouldBlock === 1) {
             fclose($stream);
 
             return null;
@@ -71,7 +71,7 @@ final class ExportFile
 
     public function close(): void
     {
-        flock($this->stream, LOCK_UN);
+        // Ends the lock, too.
         fclose($this->stream);
     }
 

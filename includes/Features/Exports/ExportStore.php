@@ -145,10 +145,11 @@ final class ExportStore
         );
     }
 
-    /** Whether no other worker has taken the export over. */
-    public function isHeld(string $id, string $token): bool
+    /** Renews the lease; returns false if another worker has taken the export over. */
+    public function hold(string $id, string $token): bool
     {
-        return $this->exports("export_id = ? AND lease = ? AND state = 'pending'", [$id, $token]) !== [];
+        // A second later than what others write: MySQL counts only rows that change.
+        return $this->change($id, $token, 'lease_until = ?', [$this->clock->now() + self::LEASE + 1]);
     }
 
     /** Sets an export to finished and its expiry; returns whether this worker still owned it. */

@@ -123,7 +123,7 @@ final class ExportWorker
             $rows += count($chunk->rows);
             if (
                 // Where files have no locks, a slow worker must not write into the next one's file.
-                !$this->store->isHeld($export->id, $token) ||
+                !$this->store->hold($export->id, $token) ||
                 !$this->store->save($export->id, $token, $chunk->end, $file->append($chunk->rows), $rows)
             ) {
                 return 'busy';

@@ -18,6 +18,7 @@ final class DisabledFunctionsTest extends TestCase
         'disk_total_space',
         'escapeshellarg',
         'exec',
+        'flock',
         'fpassthru',
         'fsockopen',
         'get_current_user',
