@@ -10,6 +10,7 @@ use DateTimeZone;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\SiteOwnership;
 
 /** Whether background jobs run. WordPress runs them when someone visits the site, unless it has a real cron. */
 final class JobHealth implements HealthSource
@@ -39,7 +40,8 @@ final class JobHealth implements HealthSource
                             'tillbook',
                         ),
                         human_time_diff(0, $late),
-                        'wp action-scheduler run --url=' . home_url(),
+                        'wp action-scheduler run --url=' .
+                            (SiteOwnership::addressObstacle() === null ? home_url() : SiteOwnership::connectedUrl()),
                     ),
                 ),
         ];
