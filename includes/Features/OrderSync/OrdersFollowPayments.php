@@ -278,7 +278,7 @@ final class OrdersFollowPayments implements RetriesWork
                 ),
             ),
             __('View the order', 'tillbook'),
-            sprintf(Orders::editUrlPattern(), $orderId),
+            (new Orders())->find($orderId)?->get_edit_order_url() ?? sprintf(Orders::editUrlPattern(), $orderId),
         );
     }
 
