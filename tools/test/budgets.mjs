@@ -36,7 +36,7 @@ export const BUDGETS = [
 	{ what: 'the Card readers page', chunk: 'page-card-readers', is: 'page', most: 47000 },
 	{ what: 'the Capital Loans page', chunk: 'page-loans', is: 'page', most: 48000 },
 	{ what: 'the Activity page', chunk: 'page-activity', is: 'page', most: 48000 },
-	{ what: 'the Month-end close page', chunk: 'page-month-close', is: 'page', most: 52500 },
+	{ what: 'the Month-end close page', chunk: 'page-month-close', is: 'page', most: 53000 },
 	{ what: 'the Documents page', chunk: 'page-documents', is: 'page', most: 50800 },
 	{ what: 'the Advanced fraud protection page', chunk: 'page-fraud-protection', is: 'page', most: 40000 },
 	{ what: 'the multi-currency wizard', chunk: 'page-multi-currency-setup', is: 'page', most: 30000 },

@@ -70,8 +70,8 @@ const labelOf = ( account: string ): string =>
 		: ( journalAccounts()[ account ] ?? account );
 
 /**
- * Returns all accounts. A currency has a bank account if that is entered, or if the month or what is entered has several
- * currencies.
+ * Returns all accounts. A currency has a bank account if that is entered, if another currency's is, or if the month has
+ * several currencies.
  */
 function accountsOf( { accounts }: MonthCloseSettings, totals: MonthClose[ 'totals' ] ): string[] {
 	const own =

@@ -51,6 +51,7 @@ final class DisconnectedTest extends ConnectedStripe
 
     public function testItsListsPagesAndTotalsAreTheSameAsBefore(): void
     {
+        $this->know();
         $paths = $this->reads();
         $before = array_map($this->read(...), $paths);
         $this->disconnect();
@@ -149,6 +150,31 @@ final class DisconnectedTest extends ConnectedStripe
         self::assertNotNull($this->settings('/payments/connect')['disconnected']);
         self::assertNull($this->settings('/payments/overview')['disconnected'], 'It leads to the Connect page.');
         self::assertSame('', PageAccount::script(Plugin::instance()->services->account()));
+    }
+
+    public function testMonthsBeforeItWasDisconnectedAreComplete(): void
+    {
+        $this->know();
+        $month = 'month-close?month=' . gmdate('Y-m', (int) strtotime('first day of last month'));
+        self::assertSame([200, null], $this->unread($month), 'while it is connected');
+
+        $this->disconnect();
+        self::assertSame([200, null], $this->unread($month));
+    }
+
+    /** Lets Tillbook find out that everything has arrived. */
+    private function know(): void
+    {
+        $this->module()->polling()->poll($this->scope);
+        self::assertNotNull($this->module()->prover()->prove($this->scope));
+    }
+
+    /** @return array{int, string|null} status of the answer, and why payouts may be missing */
+    private function unread(string $path): array
+    {
+        $answer = $this->read($path);
+
+        return [$answer->get_status(), Json::text((array) $answer->get_data(), 'unread_reason')];
     }
 
     public function testNothingElseTreatsItAsConnected(): void
