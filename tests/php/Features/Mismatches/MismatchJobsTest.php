@@ -56,9 +56,11 @@ final class MismatchJobsTest extends MismatchTestCase
     {
         $seconds = 0.0;
         // A fast machine is done in less than a millisecond, after which there is no pause.
-        $scan = $this->scan(stopwatch: static function () use (&$seconds): float {
-            return $seconds += 0.1;
-        });
+        $scan = $this->scan(
+            stopwatch: static function () use (&$seconds): float {
+                return $seconds += 0.1;
+            },
+        );
         $scan->begin($this->scope);
         $this->now += 60;
         $scan->next($this->scope);
