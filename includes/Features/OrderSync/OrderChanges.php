@@ -83,6 +83,10 @@ final class OrderChanges
 
             return;
         }
+        if ($order !== null) {
+            // First: as soon as the order is on hold again, WooCommerce asks whether it is to be paid.
+            OrderVoucher::settle($order, $effect);
+        }
         $why = $this->superseded->releaseReasonFor($scope, $order, $effect, $isAgain);
         if ($why !== null) {
             $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
@@ -203,10 +207,6 @@ final class OrderChanges
         $this->name($order, $effect);
         if (in_array($effect->kind, [EffectKind::Declined, EffectKind::Blocked], true)) {
             ($this->declined)($order);
-        }
-        if ($effect->kind === EffectKind::Processing || $effect->kind->isPaid()) {
-            // First: as soon as the order is on hold again, WooCommerce asks whether it is to be paid.
-            OrderVoucher::settle($order, $effect->intentId);
         }
         if ($effect->kind === EffectKind::RefundFailed) {
             // First: the customer was not paid, whatever becomes of the order.

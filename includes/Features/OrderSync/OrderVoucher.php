@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Platform\Orders\PayableStatuses;
 use Tillbook\Platform\PrivacyTools;
 use WC_Order;
 
@@ -23,7 +24,7 @@ final class OrderVoucher
      * @param int|null $expires until when it can be paid, epoch seconds; null if the provider doesn't say
      * @param string $title how it is paid, such as Multibanco; the order's own title changes with another choice
      * @param bool $isReplaced whether the shopper chose another way to pay, so that it is being canceled, or was
-     * @param bool $isPaid whether its payment has arrived, or is on its way
+     * @param bool $isOver whether its payment has arrived or is on its way, or it can't be paid any more
      */
     private function __construct(
         public readonly string $intentId,
@@ -32,7 +33,7 @@ final class OrderVoucher
         public readonly ?int $expires,
         public readonly string $title,
         private readonly bool $isReplaced,
-        private readonly bool $isPaid,
+        private readonly bool $isOver,
     ) {}
 
     /**
@@ -71,7 +72,7 @@ final class OrderVoucher
             is_int($expires) ? $expires : null,
             is_string($title) ? $title : $order->get_payment_method_title(),
             ($stored['left'] ?? null) === true,
-            ($stored['paid'] ?? null) === true,
+            ($stored['over'] ?? null) === true,
         );
     }
 
@@ -81,13 +82,13 @@ final class OrderVoucher
      */
     public static function awaited(WC_Order $order): ?self
     {
-        $voucher =
-            $order->has_status(['on-hold', ...wc_get_is_paid_statuses()]) &&
-            $order->get_payment_method() === OrderGateway::OURS
-                ? self::of($order)
-                : null;
+        $voucher = $order->get_payment_method() === OrderGateway::OURS ? self::of($order) : null;
 
-        return $voucher?->isPaid === false && $voucher->isOf((string) OrderPayment::of($order)) ? $voucher : null;
+        return $voucher?->isOver === false &&
+            $voucher->isOf((string) OrderPayment::of($order)) &&
+            ($order->has_status('on-hold') || (!$voucher->isReplaced && PayableStatuses::isPaid($order)))
+            ? $voucher
+            : null;
     }
 
     /** Writes the voucher on the order, which is saved by the caller. */
@@ -108,15 +109,22 @@ final class OrderVoucher
         self::mark($order, 'left');
     }
 
-    /** Notes on the order that the voucher of this payment was paid, whatever becomes of the order's status. */
-    public static function settle(WC_Order $order, string $intentId): void
+    /** Notes on the order that its voucher was paid or has ended, whatever becomes of the order's status. */
+    public static function settle(WC_Order $order, OrderEffect $effect): void
     {
-        if (self::of($order)?->isOf($intentId) === true) {
-            self::mark($order, 'paid');
+        $isOver = match ($effect->kind) {
+            EffectKind::Processing, EffectKind::Paid, EffectKind::Captured, EffectKind::Abandoned => self::of(
+                $order,
+            )?->isOf($effect->intentId),
+            EffectKind::Declined => self::of($order)?->isEndedBy($effect),
+            default => false,
+        };
+        if ($isOver === true) {
+            self::mark($order, 'over');
         }
     }
 
-    /** @param 'left'|'paid' $what */
+    /** @param 'left'|'over' $what */
     private static function mark(WC_Order $order, string $what): void
     {
         $stored = $order->get_meta(self::META);

@@ -215,6 +215,11 @@ final class PaymentStatusMessage implements Registrable
                 'tillbook',
             ),
             $voucher !== null => self::textOfVoucher($voucher),
+            // It was marked as paid, or put on hold: its own payment has ended.
+            ($isOnHold || PayableStatuses::isPaid($order)) &&
+                $order->get_transaction_id() === '' &&
+                $this->stateOf($order) === 'ended'
+                => '',
             // The merchant can put an order on hold that is paid. The date stays if the payment is replaced.
             PayableStatuses::isPaid($order) ||
                 ($isOnHold &&
@@ -278,11 +283,15 @@ final class PaymentStatusMessage implements Registrable
     /** Whether the payment was refunded through its provider: merchants can also refund an order by hand. */
     private function isGivenBack(WC_Order $order): bool
     {
+        return !self::hasFollowed($order, EffectKind::Returned) && $this->stateOf($order) === 'given_back';
+    }
+
+    /** @return 'ended'|'given_back'|'open'|null state of the order's payment; null without an account */
+    private function stateOf(WC_Order $order): ?string
+    {
         $scope = $this->ledgers->ofOrder($order->get_id());
 
-        return $scope !== null &&
-            !self::hasFollowed($order, EffectKind::Returned) &&
-            $this->payments->releaseState($scope, (string) OrderPayment::of($order)) === 'given_back';
+        return $scope === null ? null : $this->payments->releaseState($scope, (string) OrderPayment::of($order));
     }
 
     /**

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\Selling;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
 use Tillbook\Features\OrderSync\OrderVoucher;
@@ -122,6 +123,46 @@ final class VouchersTest extends StorefrontVouchers
         self::assertSame(['completed', OrderPayment::of($order)], [$order->get_status(), $order->get_transaction_id()]);
         self::assertSame([], $this->thereIs('refund'), 'It is the order\'s own payment.');
         self::assertStringContainsString('Paid with Multibanco.', $this->shown($order));
+    }
+
+    /** The merchant got the money another way, such as by bank transfer. */
+    #[TestWith(['cancelled', 'processing'])]
+    #[TestWith(['completed', 'completed'])]
+    #[TestWith(['trash', 'on-hold'])]
+    public function testAVoucherThatHasEndedIsNotShownWhateverTheOrdersStatus(string $first, string $then): void
+    {
+        $order = $this->order();
+        $this->choose($order);
+        $found = $this->found($order);
+        $first === 'trash' ? $found->delete() : $found->update_status($first);
+        if ($first === 'completed') {
+            $this->stripe->post('bankAnswers', ['answer' => 'failed']);
+        }
+        $this->hear();
+        $order = $this->found($order);
+        $order->set_status($then);
+        $order->save();
+
+        self::assertNotSame(['requires_action'], $this->states($order));
+        foreach ([$this->shown($order), $this->mail($order, true)] as $text) {
+            self::assertStringNotContainsString('Multibanco', $text);
+            self::assertStringNotContainsString('/voucher/', $text);
+        }
+    }
+
+    public function testAVoucherIsShownUntilItIsPaidInAStatusOfAnotherPlugin(): void
+    {
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        $order = $this->order();
+        $this->choose($order);
+        $order = $this->found($order);
+        $order->set_date_paid(time());
+        $order->update_status('packed');
+        self::assertStringContainsString('Pay for it with Multibanco by ', $this->shown($order));
+
+        $this->stripe->post('bankAnswers', []);
+        $this->hear();
+        self::assertStringContainsString('Paid with Multibanco.', $this->shown($this->found($order)));
     }
 
     public function testAVoucherThatWasLeftEndsWhenItsOrderIsMarkedAsPaid(): void
