@@ -22,6 +22,7 @@ use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\PayableStatuses;
 use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Provider\CommandBus;
@@ -137,7 +138,7 @@ final class PayForOrder
         // Another tab or the merchant may have settled the order another way since this page was opened.
         if (
             $this->payments->activePayment($scope, $order->get_id()) !== null ||
-            $this->orders->find($order->get_id())?->is_paid() === true
+            PayableStatuses::isPaid($this->orders->find($order->get_id()) ?? $order)
         ) {
             return PaymentOutcome::paid();
         }

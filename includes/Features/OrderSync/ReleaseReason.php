@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\PayableStatuses;
 use WC_Order;
 
 /** Reasons why an order no longer needs an open payment of our gateway. */
@@ -33,7 +34,7 @@ enum ReleaseReason
             $order->has_status('cancelled') => self::Cancelled,
             $order->has_status('refunded') => self::Refunded,
             $order->get_payment_method() === OrderGateway::OURS => null,
-            $order->is_paid() => self::PaidOtherwise,
+            PayableStatuses::isPaid($order) => self::PaidOtherwise,
             default => self::OtherGateway,
         };
     }

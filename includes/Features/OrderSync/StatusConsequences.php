@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Throwable;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\PayableStatuses;
 use WC_Order;
 
 /**
@@ -40,7 +41,7 @@ final class StatusConsequences
         $hooks = [
             "woocommerce_order_status_$status",
             "woocommerce_order_status_on-hold_to_$status",
-            ...$order->is_paid() ? ['woocommerce_payment_complete'] : [],
+            ...PayableStatuses::isPaid($order) ? ['woocommerce_payment_complete'] : [],
         ];
         foreach (self::CALLBACKS as $callback) {
             foreach ($hooks as $hook) {

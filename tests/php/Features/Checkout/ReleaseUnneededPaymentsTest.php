@@ -215,6 +215,25 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame('requires_action', $this->statusOf($this->intentOf($waits)), 'Its order still waits.');
     }
 
+    #[TestWith(['processing'])]
+    #[TestWith(['packed'])]
+    public function testAnAuthorizationIsReleasedOnceAnotherGatewayHasPaidAlsoInAStatusOfAnotherPlugin(
+        string $status,
+    ): void {
+        (new StoreSettings())->change(['manual_capture' => true]);
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        add_filter('woocommerce_payment_complete_order_status', static fn(): string => $status);
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'visa');
+        $order = $this->order($order->get_id());
+        self::assertSame('requires_capture', $this->statusOf($this->intentOf($order)));
+        $order->set_payment_method('cod');
+        $order->payment_complete();
+
+        self::assertSame($status, $this->order($order->get_id())->get_status());
+        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+    }
+
     public function testAProviderThatDoesNotAnswerIsAskedAgain(): void
     {
         $order = $this->sentAway();
@@ -431,11 +450,15 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertStringNotContainsString('more than a day ago', $this->allNotes($order));
     }
 
-    public function testAPageThatIsStillOpenDoesNotChargeASettledOrder(): void
+    #[TestWith(['processing'])]
+    #[TestWith(['packed'])]
+    public function testAPageThatIsStillOpenDoesNotChargeASettledOrder(string $status): void
     {
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
         $order = $this->orderFor($this->product());
         $stale = $this->order($order->get_id());
-        self::payByCash($this->order($order->get_id()));
+        self::payByCash($order);
+        $order->update_status($status);
 
         self::assertTrue($this->payWith($stale, 'visa')->isPaid());
         self::assertNull(

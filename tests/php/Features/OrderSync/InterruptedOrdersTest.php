@@ -84,6 +84,24 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertSame(2, $this->stock($product), 'Once.');
     }
 
+    public function testAPaidOrderInAStatusOfAnotherPluginGetsItsStockToo(): void
+    {
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        add_filter('woocommerce_payment_complete_order_status', static fn(): string => 'packed');
+        $product = $this->product(stock: 3);
+        $order = $this->orderFor($product);
+        $this->dying(
+            'woocommerce_update_order',
+            fn(int $id): bool => $this->order($id)->has_status('packed'),
+            fn() => $this->payWith($order, 'visa'),
+        );
+        self::assertSame(['packed', 3], [$this->order($order->get_id())->get_status(), $this->stock($product)]);
+
+        $this->again();
+
+        self::assertSame(['packed', 2], [$this->order($order->get_id())->get_status(), $this->stock($product)]);
+    }
+
     public function testAStoreThatReducesNoStockOnHoldGetsNoneReducedAfterAnInterruption(): void
     {
         remove_action('woocommerce_order_status_on-hold', 'wc_maybe_reduce_stock_levels');
