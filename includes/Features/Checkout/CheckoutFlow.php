@@ -74,6 +74,10 @@ final class CheckoutFlow
         if ($earlier !== null) {
             return $this->redirectToEarlierOrder($order, $earlier);
         }
+        $earlier = $this->currentCheckout->sameBefore($order);
+        if ($earlier !== null && $this->interrupted->isBeingLookedUp($earlier->get_id())) {
+            return $this->failed($earlier, PaymentOutcome::unknown(ShopperMessages::unknown()));
+        }
         $form = PaymentForm::read($_POST);
         $problems = $form->problems($this->availability->ofOrder($order), ($this->fields)());
         if ($problems !== []) {

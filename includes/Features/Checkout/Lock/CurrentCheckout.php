@@ -100,18 +100,25 @@ final class CurrentCheckout
      */
     public function paidBefore(WC_Order $order): ?WC_Order
     {
+        return self::paid($this->sameBefore($order)?->get_id() ?? 0);
+    }
+
+    /** Returns the order of the shopper's previous checkout, paid or not, if it is another one of the same cart. */
+    public function sameBefore(WC_Order $order): ?WC_Order
+    {
         $before = $this->previous();
         $earlier =
-            $before === null ||
-            $before->orderId === $order->get_id() ||
-            $before->began < CheckoutLock::now() - self::SAME_ORDER_MILLISECONDS
+            $before === null || $before->began < CheckoutLock::now() - self::SAME_ORDER_MILLISECONDS
                 ? null
-                : self::paid($before->orderId);
+                : wc_get_order($before->orderId);
+        if (!($earlier instanceof WC_Order) || $earlier->get_customer_id() !== $order->get_customer_id()) {
+            return null;
+        }
+        [$cart, $earlierCart] = [self::cartOrder($order), self::cartOrder($earlier)];
 
-        return $earlier !== null &&
-            $earlier->get_customer_id() === $order->get_customer_id() &&
-            $earlier->get_cart_hash() !== '' &&
-            $earlier->has_cart_hash($order->get_cart_hash())
+        return $cart->get_id() !== $earlierCart->get_id() &&
+            $earlierCart->get_cart_hash() !== '' &&
+            $earlierCart->has_cart_hash($cart->get_cart_hash())
             ? $earlier
             : null;
     }
@@ -187,6 +194,14 @@ final class CurrentCheckout
             (PayableStatuses::isPaid($order) || $order->has_status('on-hold'))
             ? $order
             : null;
+    }
+
+    /** Returns the order that has the cart's hash: of a deposit, which another plugin charges, its parent. */
+    private static function cartOrder(WC_Order $order): WC_Order
+    {
+        $parent = $order->get_cart_hash() === '' ? wc_get_order($order->get_parent_id()) : null;
+
+        return $parent instanceof WC_Order ? $parent : $order;
     }
 
     /** Hashes the session ID, so that the row doesn't reveal the shopper. */

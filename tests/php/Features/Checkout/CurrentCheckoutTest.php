@@ -60,6 +60,19 @@ final class CurrentCheckoutTest extends StorefrontTestCase
         self::assertNull($this->duplicateOf('same cart'), 'A new item is in the cart.');
     }
 
+    /** A plugin charges deposits with orders of their own. Only their parents have the cart's hash. */
+    public function testADepositOfTheSameCartIsADuplicateAndAnotherPartOfTheSameOrderIsNot(): void
+    {
+        $parent = $this->orderedWith('same cart');
+        $first = $this->depositOf($parent);
+        $this->leadsTo($first, 'https://bank.example');
+        $first->update_status('completed');
+
+        self::assertSame($first->get_id(), $this->duplicate($this->depositOf($this->orderedWith('same cart'))));
+        self::assertNull($this->duplicate($this->depositOf($this->orderedWith('another cart'))));
+        self::assertNull($this->duplicate($this->depositOf($parent)));
+    }
+
     /** The merchant asks for another payment: the date of the first one stays. */
     public function testAnOrderThatIsToBePaidAgainIsNoneThatWasPaid(): void
     {
@@ -141,12 +154,26 @@ final class CurrentCheckoutTest extends StorefrontTestCase
         $this->started($order)->done($order, $page, false);
     }
 
-    /** Places an order of a cart, and gives up before it is paid. Returns the paid order that it duplicates. */
+    private function depositOf(WC_Order $parent): WC_Order
+    {
+        $deposit = $this->orderFor($this->product());
+        $deposit->set_parent_id($parent->get_id());
+        $deposit->save();
+
+        return $deposit;
+    }
+
     private function duplicateOf(string $cart): ?int
+    {
+        return $this->duplicate($this->orderedWith($cart));
+    }
+
+    /** Places an order, and gives up before it is paid. Returns the paid order that it duplicates. */
+    private function duplicate(WC_Order $order): ?int
     {
         $current = $this->request();
         self::assertNull($current->begin($this->shopper(), wp_generate_uuid4(), CheckoutLock::now() + 1000));
-        $earlier = $current->paidBefore($this->orderedWith($cart));
+        $earlier = $current->paidBefore($order);
         $current->release();
 
         return $earlier?->get_id();

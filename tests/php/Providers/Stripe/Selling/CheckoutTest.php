@@ -565,6 +565,42 @@ final class CheckoutTest extends StorefrontStripe
         self::assertSame($this->back($order), $first['redirect'] ?? null);
     }
 
+    /** A plugin makes a new order for each attempt to pay a deposit. Only its parent has the cart's hash. */
+    public function testADepositIsNotChargedAgainWhileItIsNotKnownWhetherAnEarlierOneOfTheCartWasPaid(): void
+    {
+        $checkout = Plugin::instance()->services->modules()->checkout;
+        $current = (new ReflectionProperty(CheckoutModule::class, 'currentCheckout'))->getValue($checkout);
+        self::assertInstanceOf(CurrentCheckout::class, $current);
+        $cards = array_map(fn(): string => $this->stripe->card(), range(1, 4));
+        $place = function () use ($checkout, $current, &$cards): string {
+            wc_clear_notices();
+            $parent = $this->orderFor($this->product());
+            $parent->set_cart_hash(md5('a cart'));
+            $parent->save();
+            $deposit = $this->orderFor($this->product('5'));
+            $deposit->set_parent_id($parent->get_id());
+            $deposit->save();
+            self::assertNull($current->begin('t_shopper', wp_generate_uuid4(), CheckoutLock::now() + 1000));
+            $current->nameOrder($deposit);
+            $_POST = [PaymentForm::METHOD => 'card', PaymentForm::CARD => array_pop($cards)];
+            $result = $checkout->flow()->process($deposit->get_id())['result'];
+            $_POST = [];
+
+            return $result . ' ' . (wc_get_notices('error')[0]['notice'] ?? '');
+        };
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        $first = $place();
+        $this->stripe->delete('faults');
+        self::assertStringContainsString('we don\'t know yet', $first);
+        self::assertSame([$first, $first], [$place(), $place()]);
+        self::assertCount(1, $this->intentsAtStripe());
+
+        $this->later(61);
+        $this->settle();
+        self::assertSame('success ', $place());
+        self::assertCount(1, $this->intentsAtStripe(), 'It leads to the one that was paid.');
+    }
+
     private function fillCart(?WC_Product $product): void
     {
         WC()->session?->set('tillbook_told_total', null);
