@@ -120,6 +120,9 @@ final class CheckoutFlow
         if (in_array($outcome->kind, [PaymentOutcome::ACTION, PaymentOutcome::UNKNOWN], true)) {
             self::rememberOrder($order);
         }
+        if (in_array($outcome->kind, [PaymentOutcome::PAID, PaymentOutcome::ACTION], true)) {
+            $this->seenTotal->forget();
+        }
 
         return match ($outcome->kind) {
             // A subscription whose card was changed is not what is in the cart.

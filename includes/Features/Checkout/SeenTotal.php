@@ -35,6 +35,12 @@ final class SeenTotal
         return false;
     }
 
+    /** Has the total said again for a later order, also of the same things. */
+    public function forget(): void
+    {
+        WC()->session?->set(self::SESSION, null);
+    }
+
     /** Whether another plugin charges a part of the cart that the page still shows, such as a deposit. */
     private static function isPart(Money $total, Money $seen): bool
     {

@@ -280,6 +280,23 @@ final class CheckoutTest extends StorefrontStripe
         self::assertCount(1, $this->intentsAtStripe());
     }
 
+    public function testATotalThatThePageNeverShowsIsSaidAgainWhenTheSameThingsAreBoughtAgain(): void
+    {
+        $product = $this->product();
+        foreach ([self::OK, self::ASKS] as $number) {
+            $this->fillCart($product);
+            foreach (['failure', 'success', 'failure'] as $result) {
+                if (WC()->cart->is_empty()) {
+                    WC()->cart->add_to_cart($product->get_id());
+                    WC()->cart->calculate_totals();
+                }
+                $order = $this->orderFor($this->product('20'));
+                self::assertSame($result, $this->place($order, '1837 usd', number: $number));
+            }
+        }
+        WC()->cart->empty_cart();
+    }
+
     public function testADepositThatAPluginChargesForTheCartIsPaidAtOnce(): void
     {
         $deposit = fn(): WC_Order => $this->orderFor($this->product('5'));
@@ -616,13 +633,13 @@ final class CheckoutTest extends StorefrontStripe
      *
      * @param string $seen the total that the page shows
      */
-    private function place(WC_Order $order, string $seen, string $wallet = ''): string
+    private function place(WC_Order $order, string $seen, string $wallet = '', string $number = self::OK): string
     {
         wc_clear_notices();
         $_POST = [
             PaymentForm::METHOD => 'card',
             PaymentForm::WALLET => $wallet,
-            PaymentForm::CARD => $this->stripe->card(),
+            PaymentForm::CARD => $this->stripe->card($number),
             PaymentForm::APPROVED => $seen,
         ];
         try {
