@@ -39,6 +39,7 @@ final class AllowedDifferences
     private const STATUSES = 'WooCommerce notes the statuses that the order had meanwhile.';
     /** News that comes when everything is over. */
     private const HEARD_LATE = 'News that comes after the end says how it ended, not what was before.';
+    private const NOT_HELD = 'A dispute that is decided before it is heard of puts no order on hold, and the note doesn\'t say so.';
     private const NEVER_SOLD = 'An order that is refunded before it hears that it was paid takes nothing from stock.';
     private const DEAD_RETURN = 'What a canceled order took from stock isn\'t given back if a process died: it may have been.';
     private const SAME_SECOND = 'Of two states of the same second, the one that is heard last counts.';
@@ -362,6 +363,7 @@ final class AllowedDifferences
             '*' => self::ofAllLate(),
             'a debit that fails' => self::because(self::HEARD_LATE, 'orders.items', 'stock.sold'),
             'a dispute that is lost' => $neverSold,
+            'a dispute that is won' => ['order_notes.content' => self::NOT_HELD],
             'evidence that loses' => $neverSold,
             'evidence that is saved' => ['disputes.has_evidence' => self::SAME_SECOND],
             'two refunds of one payment' => ['order_refunds.meta._refund_type' => self::HEARD_LATE],
