@@ -162,7 +162,8 @@ final class Prover
             } catch (ProviderUnreachable) {
                 $proof = $this->impossible($last, __('Stripe didn\'t respond. Tillbook will try again.', 'tillbook'));
             }
-            self::keep($scope, $proof);
+            // What an interrupted run found is read again by the next one that can.
+            self::keep($scope, $proof, !$wasRead && $proof->state === Proof::IMPOSSIBLE);
 
             return $proof;
         } finally {

@@ -94,6 +94,24 @@ final class CompletenessTest extends ConnectedStripe
         self::assertSame($before, $until(), 'What was compared before stays known.');
     }
 
+    public function testAComparisonThatWasKilledProvesNothingAlsoIfTheNextOneIsNotPossible(): void
+    {
+        self::assertTrue($this->module()->backfill()->run($this->scope));
+        $prover = $this->module()->prover();
+        $prover->prove($this->scope);
+        self::assertNotNull($prover->provenUntil($this->scope));
+        // As it is stored while what doesn't add up is read again.
+        $option = "tillbook_stripe_proof_{$this->scope->id}";
+        $stored = get_option($option);
+        self::assertIsString($stored);
+        update_option($option, wp_json_encode(['is_being_read' => true] + (array) json_decode($stored, true)));
+        self::assertNull($prover->provenUntil($this->scope));
+        $this->stripe->post('keys/change', ['key' => $this->stripe->keys->read, 'state' => 'revoked']);
+
+        $prover->prove($this->scope);
+        self::assertNull($prover->provenUntil($this->scope));
+    }
+
     #[Group('database')]
     public function testEachDayIsComparedSoonAfterItsEndInTheStoresZone(): void
     {
