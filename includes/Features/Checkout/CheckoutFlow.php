@@ -70,11 +70,10 @@ final class CheckoutFlow
         if ($order === null) {
             return $this->failure(__('The order could not be found. Reload the page and try again.', 'tillbook'));
         }
-        $earlier = $this->currentCheckout->paidBefore($order);
-        if ($earlier !== null) {
+        $earlier = $this->currentCheckout->sameBefore($order);
+        if ($earlier !== null && CurrentCheckout::isPaid($earlier)) {
             return $this->redirectToEarlierOrder($order, $earlier);
         }
-        $earlier = $this->currentCheckout->sameBefore($order);
         if ($earlier !== null && $this->interrupted->isBeingLookedUp($earlier->get_id())) {
             return $this->failed($earlier, PaymentOutcome::unknown(ShopperMessages::unknown()));
         }

@@ -95,15 +95,9 @@ final class CurrentCheckout
     }
 
     /**
-     * Returns the order that the shopper just paid for and that the given order duplicates: from another tab,
-     * or sent again after an unknown outcome.
+     * Returns the order of the shopper's previous checkout, paid or not, if the given order duplicates it: from another
+     * tab, or sent again after an unknown outcome.
      */
-    public function paidBefore(WC_Order $order): ?WC_Order
-    {
-        return self::paid($this->sameBefore($order)?->get_id() ?? 0);
-    }
-
-    /** Returns the order of the shopper's previous checkout, paid or not, if it is another one of the same cart. */
     public function sameBefore(WC_Order $order): ?WC_Order
     {
         $before = $this->previous();
@@ -165,7 +159,7 @@ final class CurrentCheckout
         if (WC()->session->get(self::PAID_IN_SESSION) !== null) {
             WC()->session->set(self::PAID_IN_SESSION, null);
             $this->lock->forget($owner);
-        } elseif (self::paid($this->lock->find($owner)->orderId ?? 0) !== null) {
+        } elseif (self::isPaid(wc_get_order($this->lock->find($owner)->orderId ?? 0))) {
             $this->lock->forget($owner);
         }
     }
@@ -184,16 +178,12 @@ final class CurrentCheckout
         }
     }
 
-    /** Returns the order if it is paid with our gateway, or waits for the bank or the merchant. */
-    private static function paid(int $orderId): ?WC_Order
+    /** Whether it is an order that is paid with our gateway, or waits for the bank or the merchant. */
+    public static function isPaid(mixed $order): bool
     {
-        $order = $orderId < 1 ? null : wc_get_order($orderId);
-
         return $order instanceof WC_Order &&
             $order->get_payment_method() === OrderGateway::OURS &&
-            (PayableStatuses::isPaid($order) || $order->has_status('on-hold'))
-            ? $order
-            : null;
+            (PayableStatuses::isPaid($order) || $order->has_status('on-hold'));
     }
 
     /** Returns the order that has the cart's hash: of a deposit, which another plugin charges, its parent. */

@@ -173,10 +173,10 @@ final class CurrentCheckoutTest extends StorefrontTestCase
     {
         $current = $this->request();
         self::assertNull($current->begin($this->shopper(), wp_generate_uuid4(), CheckoutLock::now() + 1000));
-        $earlier = $current->paidBefore($order);
+        $earlier = $current->sameBefore($order);
         $current->release();
 
-        return $earlier?->get_id();
+        return $earlier !== null && CurrentCheckout::isPaid($earlier) ? $earlier->get_id() : null;
     }
 
     /** Sends the classic checkout's form, which fails before an order is made. */
