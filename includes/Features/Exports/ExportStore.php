@@ -27,6 +27,9 @@ final class ExportStore
     public const RETRY = DAY_IN_SECONDS;
     private const HISTORY = 10;
 
+    /** @var array<string, int> when the leases of this process were renewed last, epoch seconds, by token */
+    private array $renewed = [];
+
     public function __construct(private readonly Database $database, private readonly Clock $clock) {}
 
     /**
@@ -119,6 +122,8 @@ final class ExportStore
             [$token, $now + self::LEASE, $id, $now, self::ATTEMPTS],
         );
 
+        $this->renewed[$token] = $now;
+
         return $taken === 1 ? $token : null;
     }
 
@@ -131,6 +136,8 @@ final class ExportStore
      */
     public function save(string $id, string $token, ?array $position, int $bytes, int $rows): bool
     {
+        $this->renewed[$token] = $this->clock->now();
+
         return $this->change(
             $id,
             $token,
@@ -140,16 +147,25 @@ final class ExportStore
                 $position === null ? null : (string) wp_json_encode($position),
                 $bytes,
                 $rows,
-                $this->clock->now() + self::LEASE,
+                $this->renewed[$token] + self::LEASE,
             ],
         );
     }
 
-    /** Renews the lease; returns false if another worker has taken the export over. */
+    /**
+     * Renews the lease if half of it has passed; before, no other worker takes the export over.
+     *
+     * @return bool false if another worker has taken it over
+     */
     public function hold(string $id, string $token): bool
     {
-        // A second later than what others write: MySQL counts only rows that change.
-        return $this->change($id, $token, 'lease_until = ?', [$this->clock->now() + self::LEASE + 1]);
+        $now = $this->clock->now();
+        if ($now < ($this->renewed[$token] ?? 0) + intdiv(self::LEASE, 2)) {
+            return true;
+        }
+        $this->renewed[$token] = $now;
+
+        return $this->change($id, $token, 'lease_until = ?', [$now + self::LEASE]);
     }
 
     /** Sets an export to finished and its expiry; returns whether this worker still owned it. */
