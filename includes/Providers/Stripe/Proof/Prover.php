@@ -104,11 +104,16 @@ final class Prover
      */
     public function isCurrent(LedgerScope $scope): bool
     {
+        return $this->isOfConnection($scope, $this->last($scope)?->at);
+    }
+
+    /** Whether a time is within this connection, and its history is read. */
+    private function isOfConnection(LedgerScope $scope, ?int $at): bool
+    {
         $cursors = new Cursors($this->database);
         $run = $cursors->run($scope);
-        $last = $this->last($scope);
 
-        return $last !== null && $run !== null && $last->at >= $run && $cursors->progress($scope)->isComplete();
+        return $at !== null && $run !== null && $at >= $run && $cursors->progress($scope)->isComplete();
     }
 
     /**
@@ -196,8 +201,7 @@ final class Prover
 
         return $proven !== null &&
             ($stored[self::IS_BEING_READ] ?? false) !== true &&
-            $proven >= (new Cursors($this->database))->run($scope) &&
-            $this->isCurrent($scope)
+            $this->isOfConnection($scope, $proven)
             ? $proven - self::SETTLING
             : null;
     }
