@@ -75,11 +75,7 @@ final class CloseSettings
     {
         return [
             'format' => $this->format->value,
-            'accounts' =>
-                array_map(
-                    fn(JournalAccount $account): string => $this->accounts[$account->value] ?? '',
-                    array_column(JournalAccount::cases(), null, 'value'),
-                ) + $this->accounts,
+            'accounts' => array_replace(array_fill_keys(JournalAccount::values(), ''), $this->accounts),
             'tax_rate' => $this->taxRate,
             'consultant' => $this->consultant,
             'client' => $this->client,
