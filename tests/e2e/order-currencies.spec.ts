@@ -93,7 +93,7 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	await expect( page.getByRole( 'row' ).filter( { hasText: '€22.11' } ).first() ).toContainText(
 		/€22\.11.*= \$23\.27\sUSD at 0\.95/s
 	);
-	// Not the default, the month so far: in the browser's time zone, another month may have begun.
+	// The default is the current month, which can be another one in the browser's time zone.
 	const day = ( days: number ) => new Date( Date.now() + days * 86400e3 ).toISOString().slice( 0, 10 );
 	await page.goto(
 		`/wp-admin/admin.php?page=wc-admin&path=%2Fanalytics%2Forders&period=custom&compare=previous_period&after=${ day( -2 ) }&before=${ day( 2 ) }`
