@@ -12,24 +12,8 @@ import { BalanceCard } from './balance';
 
 let mockOverviews: PayoutsOverviews;
 
-let mockHolds: object = {};
-
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
-jest.mock( '../../overview/use-account-state', () => ( {
-	useAccountState: () => ( {
-		account: {
-			deposits: {
-				status: 'enabled',
-				interval: 'daily',
-				completed_waiting_period: true,
-				minimum_scheduled_deposit_amounts: {},
-				...mockHolds,
-			},
-			default_external_accounts: [],
-		},
-	} ),
-} ) );
 jest.mock( '../../../data/payouts', () => ( {
 	...jest.requireActual( '../../../data/payouts' ),
 	useOverviews: () => ( { data: mockOverviews } ),
@@ -40,8 +24,12 @@ jest.mock( '../../../data/overview', () => ( {
 } ) );
 
 /** Returns the amounts that the card offers as an instant payout, with regular spaces. */
-function offered( changes: Partial< PayoutsOverviews[ 'balance' ] > = {} ): { amounts: string[]; text: string } {
+function offered(
+	changes: Partial< PayoutsOverviews[ 'balance' ] > = {},
+	next?: PayoutsOverviews[ 'deposit' ][ 'next' ]
+): { amounts: string[]; text: string } {
 	mockOverviews = testOverviews( changes );
+	mockOverviews.deposit.next = next ?? mockOverviews.deposit.next;
 	const { container } = render( <BalanceCard currency="usd" /> );
 	const text = ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
 	return {
@@ -105,13 +93,13 @@ describe( 'the balance card', () => {
 		expect( document.querySelectorAll( '.tillbook-balance__bar span' ) ).toHaveLength( 1 );
 	} );
 
-	it( 'names the next payout unless something holds it back', () => {
-		const { text } = offered();
+	it( 'names the next payout, also while all its money is pending', () => {
+		const { text } = offered( { available: [ { amount: 0, currency: 'usd', transactions: 0 } ] } );
 		expect( text ).toContain( 'Next payout: $909.46 USD, sent on 2026-11-23.' );
-		document.body.innerHTML = '';
-		mockHolds = { status: 'blocked' };
-		expect( offered().text ).not.toContain( 'Next payout' );
-		mockHolds = {};
+	} );
+
+	it( 'names no payout where the provider schedules none', () => {
+		expect( offered( {}, [] ).text ).not.toContain( 'Next payout' );
 	} );
 
 	it( 'announces the instant payout until it is dismissed, which is saved', async () => {

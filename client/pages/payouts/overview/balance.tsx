@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Loaded } from '../../../components/loaded';
 import { Money } from '../../../components/money';
 import { store as payoutsStore, useOverviews, type PayoutsOverviews } from '../../../data/payouts';
-import { store as overviewStore, useOption, type Account } from '../../../data/overview';
+import { store as overviewStore, useOption } from '../../../data/overview';
 import { useFresh } from '../../../data/use-fresh';
 import { formatDay } from '../../../lib/dates';
 import { moneyInText } from '../../../lib/money';
@@ -13,9 +13,7 @@ import { OverviewCard } from '../../overview/card';
 import { byCurrency } from '../balances';
 import { InstantPayout } from '../balances/instant-payout';
 import { UnsettledPayout } from '../balances/unsettled-payout';
-import { useAccountState } from '../../overview/use-account-state';
 import { BalanceBar } from './balance-bar';
-import { payoutNotices } from './notices';
 import { NOTICE_CLOSED } from './requests';
 
 type Overview = ReturnType< typeof byCurrency >[ number ];
@@ -57,10 +55,6 @@ function InstantNotice( { offer }: { offer: NonNullable< Overview[ 'instant' ] >
 	);
 }
 
-/** Returns whether nothing holds the next payout back; the payouts card shows what does. */
-const isOnItsWay = ( account: Account | undefined, currency: string, available: number, pending: number ): boolean =>
-	account !== undefined && payoutNotices( account, currency, available, pending ).length === 0;
-
 /**
  * Shows the account's balance in a currency, the next payout, and the instant payout (spec 3 §2 and §9).
  *
@@ -70,7 +64,6 @@ const isOnItsWay = ( account: Account | undefined, currency: string, available: 
 export function BalanceCard( { currency }: { currency: string } ) {
 	const { data, error, retry } = useOverviews();
 	useFresh( payoutsStore, 'getOverviews', undefined );
-	const { account } = useAccountState();
 	return (
 		<OverviewCard title={ __( 'Balance', 'tillbook' ) } name="balance">
 			<Loaded
@@ -94,7 +87,7 @@ export function BalanceCard( { currency }: { currency: string } ) {
 								</strong>
 							</div>
 							<BalanceBar { ...{ currency, available, pending, inTransit } } />
-							{ next && isOnItsWay( account, currency, available, pending ) && (
+							{ next && (
 								<p>
 									{ sprintf(
 										/* translators: 1: amount, 2: date; lists name the day on which a payout arrives */
