@@ -127,7 +127,8 @@ export function isolate( text: string ): string {
  * @param currency ISO code, any case.
  */
 export function moneyInText( amount: number, currency: string ): string {
-	return isolate( formatMoney( amount, currency ) );
+	// A word joiner keeps a minus sign and its amount in one line.
+	return isolate( formatMoney( amount, currency ).replace( '-', '-\u2060' ) );
 }
 
 /**

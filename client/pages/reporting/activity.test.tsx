@@ -111,7 +111,7 @@ describe( 'the chart', () => {
 		expect( legend() ).toHaveTextContent( 'This period $59.10' );
 		expect( bars()[ 2 ] ).toHaveAttribute(
 			'aria-label',
-			'2026-11-03: \u2066-$0.30\u2069; 2026-10-23: \u2066-$0.30\u2069'
+			'2026-11-03: \u2066-\u2060$0.30\u2069; 2026-10-23: \u2066-\u2060$0.30\u2069'
 		);
 		unmount();
 		show();
