@@ -29,7 +29,9 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 				<thead>
 					<tr>
 						<th scope="col">{ __( 'Date / Time', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
+						<th scope="col" className="is-numeric">
+							{ __( 'Amount', 'tillbook' ) }
+						</th>
 						<th scope="col">{ __( 'Customer', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Outcome with filters', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Filters', 'tillbook' ) }</th>
@@ -44,7 +46,7 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 									<time dateTime={ toIso( sample.created ) }>{ formatMoment( sample.created ) }</time>
 								</PaymentLink>
 							</th>
-							<td>
+							<td className="is-numeric">
 								<Money amount={ sample.amount } currency={ sample.currency } />
 							</td>
 							<td>{ sample.customer_name ?? NONE }</td>

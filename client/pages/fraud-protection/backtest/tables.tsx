@@ -8,7 +8,7 @@ import { paymentResultLabels, outcomeLabels } from './texts';
 
 function CellOf( { cell: { count, amount }, currency }: { cell: Cell; currency: string } ) {
 	return (
-		<td>
+		<td className="is-numeric">
 			{ formatCount( count ) }
 			{ count > 0 && (
 				<>
@@ -39,8 +39,12 @@ function ResultTable( { label, caption, headings, children }: ResultTableProps )
 				<thead>
 					<tr>
 						{ [ ...headings, ...PAYMENT_RESULTS.map( ( result ) => labels[ result ] ) ].map(
-							( heading ) => (
-								<th key={ heading } scope="col">
+							( heading, index ) => (
+								<th
+									key={ heading }
+									scope="col"
+									className={ index < headings.length - 1 ? undefined : 'is-numeric' }
+								>
 									{ heading }
 								</th>
 							)
@@ -96,9 +100,11 @@ export function RuleTable( { rows }: { rows: RuleRow[] } ) {
 			{ rows.map( ( row ) => (
 				<tr key={ row.rule }>
 					<th scope="row">{ fraudRuleLabel( row.rule ) }</th>
-					<td>{ formatCount( row.count ) }</td>
+					<td className="is-numeric">{ formatCount( row.count ) }</td>
 					{ PAYMENT_RESULTS.map( ( result ) => (
-						<td key={ result }>{ formatCount( row.results[ result ] ) }</td>
+						<td key={ result } className="is-numeric">
+							{ formatCount( row.results[ result ] ) }
+						</td>
 					) ) }
 				</tr>
 			) ) }
