@@ -45,7 +45,8 @@ final class PrimaryReads
 
     /**
      * Has requests that may show payments or decide about them read from the primary from their beginning: admin pages,
-     * our routes, background jobs, commands, and what a shopper sends. Other requests do so once they need the ledger.
+     * our routes, background jobs, commands, what a shopper sends, and their return from the bank. Other requests do so
+     * once they need the ledger.
      */
     public static function beginIfPaymentsMayShow(wpdb $wpdb): void
     {
@@ -57,7 +58,8 @@ final class PrimaryReads
             wp_doing_cron() ||
             // WP-CLI pretends to be a GET request.
             CommandLine::isUsed() ||
-            (is_string($address) && str_contains(rawurldecode($address), Controller::FULL_BASE))
+            (is_string($address) &&
+                preg_match('#' . Controller::FULL_BASE . '|wc-api[/=]tillbook_#', rawurldecode($address)) === 1)
         ) {
             self::begin($wpdb);
         }
@@ -74,8 +76,19 @@ final class PrimaryReads
         }
     }
 
+    /** Has a user's meta data read from the primary: WordPress reads it from a replica before any plugin runs. */
+    public static function beforeUserMeta(int $userId): void
+    {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        if (self::areSplit($wpdb)) {
+            self::begin($wpdb);
+            wp_cache_delete($userId, 'user_meta');
+        }
+    }
+
     /** Whether reads go to replicas unless told otherwise. */
-    public static function areSplit(wpdb $wpdb): bool
+    private static function areSplit(wpdb $wpdb): bool
     {
         return self::methodOf($wpdb) !== null;
     }

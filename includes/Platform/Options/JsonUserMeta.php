@@ -31,13 +31,7 @@ final class JsonUserMeta
     /** @return array<string, mixed> empty if it was never written */
     public function read(): array
     {
-        global $wpdb;
-        assert($wpdb instanceof wpdb);
-        if (PrimaryReads::areSplit($wpdb)) {
-            // WordPress reads a user's meta data from a replica before any plugin runs.
-            PrimaryReads::begin($wpdb);
-            wp_cache_delete($this->userId, 'user_meta');
-        }
+        PrimaryReads::beforeUserMeta($this->userId);
         $value = get_user_meta($this->userId, self::key($this->name), true);
 
         return Json::decode(is_string($value) ? $value : '');

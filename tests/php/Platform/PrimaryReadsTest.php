@@ -42,6 +42,9 @@ final class PrimaryReadsTest extends TestCase
             'what a shopper sends' => ['POST', '/?wc-ajax=checkout', true],
             'our routes' => ['GET', '/wp-json/wc/v3/payments/transactions?page=1', true],
             'our routes without pretty addresses' => ['GET', '/?rest_route=%2Fwc%2Fv3%2Fpayments%2Fsettings', true],
+            'the return from the bank' => ['GET', '/wc-api/tillbook_return/?order=7&key=wc_order_1', true],
+            'that without pretty addresses' => ['GET', '/?wc-api=tillbook_return&order=7&key=wc_order_1', true],
+            'the return to another gateway' => ['GET', '/wc-api/other_return/?order=7', false],
             'other routes' => ['GET', '/wp-json/wc/store/v1/cart', false],
             'a command line' => ['', '', true],
         ];

@@ -17,6 +17,10 @@ final class ReplicatedDatabase extends wpdb
         $this->ready = true;
         $this->set_prefix($real->prefix);
         $this->__set('dbh', $real->__get('dbh'));
+        // WooCommerce's tables.
+        foreach (get_object_vars($real) as $name => $value) {
+            $this->$name ??= $value;
+        }
     }
 
     public function send_reads_to_masters(): void
@@ -29,6 +33,7 @@ final class ReplicatedDatabase extends wpdb
         $answer = $this->real->query($query);
         $this->last_result = $this->real->last_result;
         $this->last_error = $this->real->last_error;
+        $this->insert_id = $this->real->insert_id;
 
         return $answer;
     }

@@ -11,6 +11,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\PrimaryReads;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Checkout\Billing;
 use WC_Customer;
@@ -125,6 +126,7 @@ final class AddCard implements Registrable
     /** @return array<string> by SavedCards::accountKey() */
     private function setups(int $userId): array
     {
+        PrimaryReads::beforeUserMeta($userId);
         $stored = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : null;
         if (is_string($stored) && $stored !== '') {
             // Earlier versions stored a single one, without its account.

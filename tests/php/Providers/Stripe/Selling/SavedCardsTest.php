@@ -22,9 +22,11 @@ use Tillbook\Providers\Stripe\Requests;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\KilledBefore;
+use Tillbook\Tests\Support\ReplicatedDatabase;
 use WC_Order;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
+use wpdb;
 
 /** Cards that Stripe keeps for shoppers: with a purchase, without one, for renewals, and given up. */
 #[Group('database')]
@@ -225,6 +227,26 @@ final class SavedCardsTest extends StorefrontStripe
         }
 
         self::assertSame(['3220'], $this->lastFours());
+    }
+
+    public function testACardThatALateReplicaDoesNotKnowOfIsKept(): void
+    {
+        $this->stripe->bankPage($this->add(self::ASKS)['redirect'], 'complete');
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        $real = $wpdb;
+        // WordPress reads the shopper's meta data before any plugin runs.
+        wp_cache_set($this->shopper, [], 'user_meta');
+        $wpdb = new ReplicatedDatabase($real);
+        try {
+            $this->returnFromBank();
+        } finally {
+            $told = $wpdb->told;
+            $wpdb = $real;
+        }
+
+        self::assertSame(['3220'], $this->lastFours());
+        self::assertSame(['masters'], $told);
     }
 
     public function testTheCustomerOfADeclinedCardIsUsedAgain(): void
