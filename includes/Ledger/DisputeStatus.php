@@ -29,6 +29,16 @@ final class DisputeStatus
         return self::NEWER[$status] ?? $status;
     }
 
+    /**
+     * Maps the status that a dispute has after it was closed: one that was lost may have been contested since.
+     *
+     * @return string a status of spec 3 §4, or the provider's status if it is unknown
+     */
+    public static function afterTheEnd(string $status): string
+    {
+        return in_array($status, self::LOST, true) ? 'lost' : self::of($status);
+    }
+
     /** @return list<string> the provider's names for a status of spec 3 §4 */
     public static function namesOf(string $status): array
     {

@@ -51,7 +51,6 @@ final class EffectsOfDispute
         return match (true) {
             // The status can be later than the event. Some disputes are decided from the start.
             $event->type === 'charge.dispute.closed', $isStart && DisputeStatus::hasEnded($status) => self::end(
-                $status,
                 $dispute,
             ),
             $isStart => $isInquiry ? EffectKind::Inquired : EffectKind::Disputed,
@@ -62,9 +61,9 @@ final class EffectsOfDispute
         };
     }
 
-    private static function end(string $status, Dispute $dispute): ?EffectKind
+    private static function end(Dispute $dispute): ?EffectKind
     {
-        return match ($status) {
+        return match (DisputeStatus::afterTheEnd($dispute->status ?? '')) {
             'won' => EffectKind::DisputeWon,
             'lost' => $dispute->isClosedByMerchant() ? EffectKind::DisputeAccepted : EffectKind::DisputeLost,
             'warning_closed' => EffectKind::InquiryClosed,

@@ -86,6 +86,7 @@ final class DisputeProjection implements Projection
     private static function statusThen(string $type, string $status, ?int $dueBy): string
     {
         return match (true) {
+            $type === 'dispute_lost' => 'lost',
             $type !== 'dispute_needs_response' => $status,
             $dueBy === null && DisputeStatus::hasEnded($status) => $status,
             str_starts_with($status, 'warning_') => 'warning_needs_response',
@@ -102,11 +103,11 @@ final class DisputeProjection implements Projection
                 str_ends_with($status, 'under_review') => 'dispute_in_review',
                 default => null,
             },
-            'charge.dispute.closed' => match ($status) {
+            'charge.dispute.closed' => match (DisputeStatus::afterTheEnd($status)) {
                 'won' => 'dispute_won',
                 'lost' => 'dispute_lost',
                 'warning_closed' => 'dispute_warning_closed',
-                'charge_refunded', 'prevented' => 'dispute_charge_refunded',
+                'charge_refunded' => 'dispute_charge_refunded',
                 default => null,
             },
             default => null,

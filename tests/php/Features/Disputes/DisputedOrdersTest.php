@@ -317,13 +317,19 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame('completed', $this->order($order->get_id())->get_status());
     }
 
-    public function testALossThatTheBankTakesBackRestoresTheStatusBeforeTheDispute(): void
+    /** The event may be read only once the merchant has contested the loss at the provider. */
+    #[TestWith(['lost'])]
+    #[TestWith(['appeal_needs_response'])]
+    #[TestWith(['appeal_under_review'])]
+    public function testALossThatTheBankTakesBackRestoresTheStatusBeforeTheDispute(string $lost): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');
-        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $charge = $this->chargeOf($intent);
         $this->hear('created', ['id' => 'dp_a'], $charge);
-        $this->hear('closed', ['id' => 'dp_a', 'status' => 'lost'], $charge);
+        $this->hear('closed', ['id' => 'dp_a', 'status' => $lost], $charge);
         self::assertSame('refunded', $this->order($order->get_id())->get_status());
+        self::assertContains('dispute_lost', $this->happened($intent));
 
         $this->hear('closed', ['id' => 'dp_a', 'status' => 'won'], $charge);
 
