@@ -74,9 +74,12 @@ final class Prepared
         ];
     }
 
-    /** Whether sending it again is safe: Stripe still knows the keys, and knows them of this API key. */
+    /**
+     * Whether sending it again is safe: Stripe still knows the keys, and knows them of this API key. If it was prepared
+     * at a time that is yet to come, the clock was set back, and its age isn't known.
+     */
     public function canBeSentAgain(int $now, string $apiKey): bool
     {
-        return $now - $this->at < self::REPLAYED_FOR && $apiKey === $this->apiKey;
+        return $this->at <= $now && $now - $this->at < self::REPLAYED_FOR && $apiKey === $this->apiKey;
     }
 }
