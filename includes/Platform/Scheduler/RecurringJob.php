@@ -123,18 +123,33 @@ final class RecurringJob implements Registrable
         }
     }
 
-    /** Schedules the job if it isn't yet, or takes it from the queue if it isn't needed. */
+    /**
+     * Schedules the job if it isn't yet, or if its next run is so far ahead that the clock was set back since. Takes it
+     * from the queue if it isn't needed.
+     */
     public function schedule(): void
     {
-        if (!function_exists('as_has_scheduled_action') || !function_exists('as_schedule_recurring_action')) {
+        if (!function_exists('as_get_scheduled_actions') || !function_exists('as_schedule_recurring_action')) {
             return;
         }
-        $isScheduled = as_has_scheduled_action($this->hook, [], self::GROUP);
+        $isScheduled =
+            as_get_scheduled_actions(
+                [
+                    'hook' => $this->hook,
+                    'args' => [],
+                    'group' => self::GROUP,
+                    'status' => ['pending', 'in-progress'],
+                    'date' => time() + 2 * $this->interval,
+                    'per_page' => 1,
+                ],
+                'ids',
+            ) !== [];
         $isNeeded = $this->isNeeded === null || ($this->isNeeded)();
+        if ($isScheduled !== $isNeeded) {
+            as_unschedule_all_actions($this->hook, [], self::GROUP);
+        }
         if ($isNeeded && !$isScheduled) {
             as_schedule_recurring_action(time() + $this->interval, $this->interval, $this->hook, [], self::GROUP, true);
-        } elseif ($isScheduled && !$isNeeded) {
-            as_unschedule_all_actions($this->hook, [], self::GROUP);
         }
     }
 }

@@ -11,6 +11,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Providers\Stripe\Events\Polling;
 
 /** Whether background jobs run. WordPress runs them when someone visits the site, unless it has a real cron. */
 final class JobHealth implements HealthSource
@@ -23,28 +24,36 @@ final class JobHealth implements HealthSource
 
     public function items(LedgerScope $scope): array
     {
+        $next = function_exists('as_next_scheduled_action')
+            ? as_next_scheduled_action(Polling::JOB, [], RecurringJob::GROUP)
+            : 0;
+        $isAhead = (int) $next > $this->clock->now() + self::LATE_SECONDS;
+        if ($isAhead) {
+            RecurringJob::scheduleAll();
+        }
         $late = $this->lateness();
-        $title = __('Background jobs', 'tillbook');
-
-        return [
-            $late <= self::LATE_SECONDS
-                ? new HealthItem('jobs', $title, HealthItem::OK, __('On time.', 'tillbook'))
-                : new HealthItem(
-                    'jobs',
-                    $title,
-                    HealthItem::WARNING,
-                    sprintf(
-                        /* translators: 1: a period, such as 40 minutes, 2: a command */
-                        __(
-                            'Late by %1$s. WordPress runs jobs only when someone visits the site. Ask your host to run this every minute: %2$s',
-                            'tillbook',
-                        ),
-                        human_time_diff(0, $late),
-                        'wp action-scheduler run --url=' .
-                            (SiteOwnership::addressObstacle() === null ? home_url() : SiteOwnership::connectedUrl()),
+        [$status, $text] = match (true) {
+            $isAhead => [
+                HealthItem::WARNING,
+                __('They stopped because this server\'s clock was set back. They are scheduled again.', 'tillbook'),
+            ],
+            $late <= self::LATE_SECONDS => [HealthItem::OK, __('On time.', 'tillbook')],
+            default => [
+                HealthItem::WARNING,
+                sprintf(
+                    /* translators: 1: a period, such as 40 minutes, 2: a command */
+                    __(
+                        'Late by %1$s. WordPress runs jobs only when someone visits the site. Ask your host to run this every minute: %2$s',
+                        'tillbook',
                     ),
+                    human_time_diff(0, $late),
+                    'wp action-scheduler run --url=' .
+                        (SiteOwnership::addressObstacle() === null ? home_url() : SiteOwnership::connectedUrl()),
                 ),
-        ];
+            ],
+        };
+
+        return [new HealthItem('jobs', __('Background jobs', 'tillbook'), $status, $text)];
     }
 
     /**

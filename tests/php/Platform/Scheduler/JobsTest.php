@@ -173,6 +173,20 @@ final class JobsTest extends TestCase
         }
     }
 
+    public function testAJobThatWaitsForATimeBeforeTheClockWasSetBackIsScheduledAgain(): void
+    {
+        $job = new RecurringJob(self::HOOK, 60, static fn() => null);
+        foreach ([[90, 90], [5 * 3600, 60]] as [$ahead, $expected]) {
+            as_unschedule_all_actions(self::HOOK);
+            as_schedule_recurring_action(time() + $ahead, 60, self::HOOK, [], RecurringJob::GROUP);
+            $job->schedule();
+
+            self::assertCount(1, $this->waiting());
+            $when = as_next_scheduled_action(self::HOOK, [], RecurringJob::GROUP);
+            self::assertEqualsWithDelta(time() + $expected, $when, 5);
+        }
+    }
+
     public function testAJobWhoseProcessDiedComesBack(): void
     {
         if (!class_exists(\ActionScheduler_QueueCleaner::class)) {
