@@ -49,13 +49,17 @@ final class EndpointHealth implements HealthSource
         } catch (Unauthorized) {
             return [$this->refusedKey($scope)];
         } catch (Denied) {
-            return [$this->withoutPermission($record, $scope)];
+            return $this->withoutList($record, $scope);
         } catch (ProviderRefusal | ProviderUnreachable) {
             return [self::unreachable()];
         }
 
         return array_values(
-            array_filter([$this->endpoint($list, $record, $scope), $this->copies($list, $record), $this->time($list)]),
+            array_filter([
+                $this->endpoint($list, $record, $scope),
+                $this->copies($list, $record),
+                $this->time($list->servedAt),
+            ]),
         );
     }
 
@@ -66,8 +70,9 @@ final class EndpointHealth implements HealthSource
      */
     private function withoutList(AccountRecord $record, LedgerScope $scope): array
     {
+        $time = null;
         try {
-            $this->clients->of($scope->livemode)->balance();
+            $time = $this->time($this->clients->of($scope->livemode)->balance()->servedAt);
         } catch (Unauthorized) {
             return [$this->refusedKey($scope)];
         } catch (ProviderUnreachable) {
@@ -76,7 +81,7 @@ final class EndpointHealth implements HealthSource
             // It may not read that either, but Stripe accepts the key.
         }
 
-        return [$this->withoutPermission($record, $scope)];
+        return array_values(array_filter([$this->withoutPermission($record, $scope), $time]));
     }
 
     private function refusedKey(LedgerScope $scope): HealthItem
@@ -295,9 +300,9 @@ final class EndpointHealth implements HealthSource
         );
     }
 
-    private function time(ObjectList $list): ?HealthItem
+    private function time(int $servedAt): ?HealthItem
     {
-        $difference = abs($this->clock->now() - $list->servedAt);
+        $difference = abs($this->clock->now() - $servedAt);
 
         return $difference <= self::CLOCK_SECONDS
             ? null

@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\JobHealth;
+use Tillbook\Providers\Stripe\Events\Polling;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\ReadsHealth;
 use Tillbook\Tests\Support\TestClock;
@@ -49,8 +51,28 @@ final class HealthTest extends ConnectedStripe
         self::assertStringContainsString('40 min', $this->jobsAt($later)->text);
     }
 
-    public function testAClockThatDiffersFromStripesIsNamed(): void
+    public function testJobsThatWaitBecauseTheClockWasSetBackAreNamedAndScheduledAgain(): void
     {
+        as_unschedule_all_actions(Polling::JOB);
+        as_schedule_recurring_action(time() + 20 * self::MINUTE, 60, Polling::JOB, [], RecurringJob::GROUP);
+
+        $item = $this->item('jobs');
+        self::assertSame(HealthItem::WARNING, $item['status'] ?? null);
+        self::assertStringContainsString('clock was set back', (string) Json::text($item, 'text'));
+        self::assertEqualsWithDelta(time() + 60, as_next_scheduled_action(Polling::JOB), 5);
+        self::assertSame(HealthItem::OK, $this->item('jobs')['status'] ?? null);
+    }
+
+    #[TestWith([true])]
+    #[TestWith([false])]
+    public function testAClockThatDiffersFromStripesIsNamed(bool $mayListEndpoints): void
+    {
+        if (!$mayListEndpoints) {
+            $this->stripe->post('keys/change', [
+                'key' => $this->stripe->keys->read,
+                'permissions' => ['balance_transaction_source_read'],
+            ]);
+        }
         self::assertNull($this->item('clock')['status'] ?? null);
 
         $this->stripe->post('advance', ['seconds' => 4 * self::MINUTE]);
