@@ -94,7 +94,7 @@ final class EventHealth implements HealthSource
                     ? [__('It checks every minute, so nothing is lost.', 'tillbook')]
                     : [],
                 __(
-                    'In Stripe, check why requests to the endpoint fail. Often a firewall, a password, or a maintenance page blocks them. This warning disappears when a webhook arrives.',
+                    'In Stripe, check why requests to the endpoint fail. Often a firewall, a password, or a maintenance page blocks them. If its signing secret was changed, select “Replace the webhook’s secret”, or change it in wp-config.php. This warning disappears when a webhook arrives.',
                     'tillbook',
                 ),
             ]),

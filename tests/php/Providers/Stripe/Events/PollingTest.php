@@ -225,6 +225,29 @@ final class PollingTest extends ConnectedStripe
     }
 
     #[Group('database')]
+    public function testHealthNamesAWrongSigningSecretAndWhatReplacesIt(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->hear();
+        // The secret that Stripe signs with isn't known any more.
+        (new KeyStore(TestClock::at(time() - 25 * self::HOUR)))->saveWebhookSecret(false, 'whsec_other');
+        $this->later(2 * self::HOUR);
+        $this->stripe->post('pay', ['amount' => 6000]);
+        foreach ($this->stripe->deliver([]) as $answer) {
+            self::assertSame(400, $answer->get_status());
+        }
+        $this->module()->polling()->poll($this->scope);
+        $this->later(3 * self::HOUR);
+        $text = (string) Json::text($this->item('webhook'), 'text');
+        self::assertStringContainsString('signing secret was changed, select “Replace the webhook’s secret”', $text);
+
+        $this->module()->connect()->webhookRepair()->repair(false, true, 'admin');
+        $this->stripe->post('pay', ['amount' => 7000]);
+        $this->hear();
+        self::assertSame(HealthItem::OK, $this->item('webhook')['status'] ?? null);
+    }
+
+    #[Group('database')]
     public function testEventsThatAreAskedForBeforeTheirWebhookArrivesAreNoAlarm(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
