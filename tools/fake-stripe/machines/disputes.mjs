@@ -118,14 +118,16 @@ export function escalate( account, row ) {
 }
 
 /**
- * Ends a dispute as the bank decides.
+ * Ends a dispute as the bank decides; it can take a loss back.
  *
  * @param {import('../account.mjs').Account} account
  * @param {any} row
  * @param {'won'|'lost'|'warning_closed'} result
  */
 export function end( account, row, result ) {
-	assertOpen( row );
+	if ( row.status !== 'lost' || result !== 'won' ) {
+		assertOpen( row );
+	}
 	const isInquiry = row.status.startsWith( 'warning_' );
 	row.status = isInquiry ? 'warning_closed' : result;
 	if ( row.status === 'won' ) {

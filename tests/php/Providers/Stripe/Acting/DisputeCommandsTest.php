@@ -124,6 +124,26 @@ final class DisputeCommandsTest extends DisputedAtStripe
         self::assertContains('dispute_won', array_column($this->ledger()['timeline'], 'type'));
     }
 
+    public function testALossThatTheBankTakesBackBringsTheMoneyBack(): void
+    {
+        $dispute = $this->disputed();
+        foreach (['lost' => '-5000', 'won' => '0'] as $result => $sum) {
+            $this->stripe->post('disputeEnds', ['dispute' => $dispute, 'result' => $result]);
+            $this->hear();
+            $ledger = $this->ledger();
+            self::assertSame($result, $ledger['disputes'][0]['status']);
+            $moved = array_filter(
+                $ledger['transactions'],
+                static fn(array $row): bool => str_starts_with((string) $row['type'], 'dispute'),
+            );
+            self::assertSame((int) $sum, array_sum(array_column($moved, 'amount')));
+        }
+        self::assertSame(
+            [['dispute_needs_response', 'needs_response'], ['dispute_lost', 'lost'], ['dispute_won', 'won']],
+            $this->entries(),
+        );
+    }
+
     public function testAnInquiryIsAnswered(): void
     {
         $dispute = $this->disputed(['inquiry' => true]);

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
@@ -17,6 +18,7 @@ use Tillbook\Providers\Stripe\Acting\Prepared;
 use Tillbook\Providers\Stripe\Acting\Sender;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\WithLog;
 
 /**
  * Everything that can go wrong between a command and Stripe. Whatever it is: what was asked for is done once or not at
@@ -24,6 +26,8 @@ use Tillbook\Tests\Support\FakeStripe;
  */
 final class FailuresTest extends ActingStripe
 {
+    use WithLog;
+
     private const DAY = 86_400;
 
     #[DataProvider('faults')]
@@ -211,8 +215,30 @@ final class FailuresTest extends ActingStripe
         );
         $this->later(61);
         $this->stripe->delete('requests');
+        $this->readLog();
         self::assertSame(1, $this->settle(), 'It is found instead.');
+        $this->stopReadingLog();
+        self::assertStringContainsString('with another request', implode("\n", $this->logged), 'An error of ours.');
         self::assertCount(1, $this->posted());
+        self::assertSame([100], array_column($this->refundsAtStripe($charge), 'amount'));
+    }
+
+    #[TestWith(['drop_before', 'unknown'])]
+    #[TestWith(['drop_after', 'done'])]
+    public function testAfterTheClockWasSetBackItIsLookedUpInsteadOfSentAgain(string $fault, string $outcome): void
+    {
+        [, $charge] = $this->paid();
+        $this->stripe->post('faults', ['kind' => $fault, 'method' => 'POST', 'times' => 2]);
+        $this->lost(fn() => $this->act($this->refunding($charge, 100)));
+        $this->later(-7200);
+        $this->stripe->delete('requests');
+        $this->settle();
+        self::assertSame([], $this->posted(), 'Stripe may have forgotten the key, however young it seems.');
+        self::assertSame([['refund', $outcome]], $this->commands());
+
+        $this->later(7300);
+        $this->settle();
+        self::assertSame([['refund', 'done']], $this->commands());
         self::assertSame([100], array_column($this->refundsAtStripe($charge), 'amount'));
     }
 

@@ -212,8 +212,10 @@ final class WireTest extends TestCase
         $this->wire()->get('/v1/balance');
         self::assertSame([4000, 4000], self::long($this->waiting->waits));
         self::assertTrue($pace->isSlow());
+        self::assertEqualsWithDelta(6000, $this->durationOf(20 + 15), 400, 'Half as many.');
         $this->waiting->now += 600_000;
         self::assertFalse($pace->isSlow());
+        self::assertEqualsWithDelta(3000, $this->durationOf(20 + 15), 200);
     }
 
     public function testWhoeverAsksWhileStripeWantsAPauseWaitsToo(): void
@@ -328,11 +330,18 @@ final class WireTest extends TestCase
             $wire->get('/v1/balance');
         }
         self::assertSame([], $this->waiting->waits, 'Twenty may go at once.');
+        self::assertEqualsWithDelta(3000, $this->durationOf(15), 200);
+    }
+
+    /** Milliseconds that so many requests take. */
+    private function durationOf(int $requests): int
+    {
         $began = $this->waiting->now;
-        for ($request = 0; $request < 15; ++$request) {
-            $wire->get('/v1/balance');
+        for ($request = 0; $request < $requests; ++$request) {
+            $this->wire()->get('/v1/balance');
         }
-        self::assertEqualsWithDelta(3000, $this->waiting->now - $began, 200);
+
+        return $this->waiting->now - $began;
     }
 
     public function testNumbersAndShapesSurvive(): void
