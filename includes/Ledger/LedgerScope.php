@@ -15,7 +15,6 @@ final class LedgerScope
         public readonly string $provider,
         public readonly string $accountId,
         public readonly bool $livemode,
-        public readonly ?string $country,
         public readonly ?string $defaultCurrency,
     ) {}
 }

@@ -333,7 +333,6 @@ final class Ledgers
                 (string) $row['provider'],
                 (string) $row['account_id'],
                 $row['livemode'] === '1',
-                $row['country'],
                 $row['default_currency'],
             );
     }

@@ -32,21 +32,6 @@ final class Account
         return $this->details->status ?? 'pending';
     }
 
-    public function country(): string
-    {
-        return $this->details->country ?? 'US';
-    }
-
-    public function isTest(): bool
-    {
-        return !$this->details->isLive;
-    }
-
-    public function defaultCurrency(): string
-    {
-        return $this->details->defaultCurrency ?? 'usd';
-    }
-
     /** Returns the settings that the account's owner can change. */
     public function settings(): AccountSettings
     {

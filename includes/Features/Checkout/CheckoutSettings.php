@@ -139,13 +139,7 @@ final class CheckoutSettings
     /** Returns the text on customers' bank statements; empty without an account. */
     public function statementDescriptor(): string
     {
-        return $this->account()?->text('statement_descriptor') ?? '';
-    }
-
-    /** Returns the provider's file ID of the store's logo; empty if there is none. */
-    public function logo(): string
-    {
-        return $this->account()?->text('logo') ?? '';
+        return $this->account()->statementDescriptor ?? '';
     }
 
     private function account(): ?CheckoutAccount

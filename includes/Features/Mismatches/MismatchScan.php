@@ -60,12 +60,6 @@ final class MismatchScan
             ($this->clock->now() - $state->checked) * 1000 >= self::REST * $state->lasted;
     }
 
-    /** Returns when the last complete scan ended, in epoch seconds; null if there was none. */
-    public function checked(LedgerScope $scope): ?int
-    {
-        return ScanState::of($scope)->checked;
-    }
-
     /** @return bool whether there is more to do */
     public function next(LedgerScope $scope): bool
     {

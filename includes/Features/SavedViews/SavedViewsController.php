@@ -31,7 +31,7 @@ final class SavedViewsController extends Controller
             SavedViewsSchema::list(...),
         );
         $this->route(
-            '/saved-views/(?P<id>view_[a-z0-9]{12})',
+            '/saved-views/(?P<id>' . SavedViewSchema::ID_PATTERN . ')',
             [
                 $this->writing(
                     Capability::View,

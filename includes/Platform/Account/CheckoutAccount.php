@@ -18,7 +18,7 @@ final class CheckoutAccount
 
     /**
      * @param list<string> $activeMethods IDs of the payment methods that the account can accept
-     * @param array<string, string> $texts by the names of AccountSettings::TEXTS
+     * @param string $statementDescriptor text on customers' bank statements; empty for none
      * @param ChargeLimits|null $charges null if the provider doesn't state them
      * @param int $asOf time of this state, epoch seconds
      * @param bool $isLive whether it moves real money: a test account can have the live account's ID
@@ -27,10 +27,9 @@ final class CheckoutAccount
     private function __construct(
         public readonly string $id,
         public readonly string $country,
-        public readonly string $currency,
         public readonly bool $takesPayments,
         public readonly array $activeMethods,
-        private readonly array $texts,
+        public readonly string $statementDescriptor,
         public readonly ?ChargeLimits $charges,
         public readonly int $asOf,
         public readonly bool $isLive,
@@ -43,15 +42,12 @@ final class CheckoutAccount
      */
     public static function of(PaymentsAccount $account, AccountSettings $settings, int $asOf, bool $isLive): self
     {
-        $texts = array_combine(AccountSettings::TEXTS, array_map($settings->text(...), AccountSettings::TEXTS));
-
         return new self(
             $account->id ?? '',
             $account->country ?? '',
-            $account->defaultCurrency ?? 'usd',
             $account->takesPayments,
             $settings->activeMethods(),
-            array_filter($texts, static fn(string $text): bool => $text !== ''),
+            $settings->text('statement_descriptor'),
             $settings->charges,
             $asOf,
             $isLive,
@@ -71,7 +67,6 @@ final class CheckoutAccount
         return new self(
             Json::text($kept, 'id'),
             Json::text($kept, 'country') ?? '',
-            Json::text($kept, 'currency') ?? 'usd',
             Json::boolean($kept, 'takes_payments'),
             array_values(
                 array_filter(
@@ -79,7 +74,7 @@ final class CheckoutAccount
                     static fn(string $method): bool => $method !== '',
                 ),
             ),
-            array_filter(Json::object($kept, 'texts'), is_string(...)),
+            Json::text($kept, 'statement_descriptor') ?? '',
             ChargeLimits::read($charges),
             Json::integer($kept, 'as_of') ?? 0,
             Json::boolean($kept, 'is_live'),
@@ -99,10 +94,9 @@ final class CheckoutAccount
                 [
                     'id' => $this->id,
                     'country' => $this->country,
-                    'currency' => $this->currency,
                     'takes_payments' => $this->takesPayments,
                     'methods' => implode(',', $this->activeMethods),
-                    'texts' => $this->texts,
+                    'statement_descriptor' => $this->statementDescriptor,
                     'as_of' => $this->asOf,
                     'is_live' => $this->isLive,
                     'saves_cards' => $this->savesCards,
@@ -110,11 +104,5 @@ final class CheckoutAccount
                 true,
             );
         }
-    }
-
-    /** @param value-of<AccountSettings::TEXTS> $name */
-    public function text(string $name): string
-    {
-        return $this->texts[$name] ?? '';
     }
 }

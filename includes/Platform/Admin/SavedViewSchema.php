@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Schema;
 /** Schema of a saved list view in page settings and REST responses. */
 final class SavedViewSchema
 {
-    public const ID_PATTERN = '^view_[a-z0-9]{12}$';
+    public const ID_PATTERN = 'view_[a-z0-9]{12}';
     /** All lists with saved views. */
     public const LISTS = ['transactions', 'uncaptured', 'blocked', 'mismatches', 'payouts', 'disputes', 'documents'];
     /** Maximum length of a name in characters. */

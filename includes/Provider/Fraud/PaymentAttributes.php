@@ -25,7 +25,6 @@ final class PaymentAttributes
     /**
      * @param bool $isInPerson paid at a card reader; rules for online orders don't apply
      * @param string|null $avs one of the results above
-     * @param string|null $cvc one of the results above
      * @param string|null $ipCountry two upper-case letters; country where the order was placed
      * @param string|null $billingCountry two upper-case letters
      * @param string|null $shippingCountry two upper-case letters, or NONE
@@ -35,7 +34,6 @@ final class PaymentAttributes
     public function __construct(
         public readonly bool $isInPerson = false,
         public readonly ?string $avs = null,
-        public readonly ?string $cvc = null,
         public readonly ?string $ipCountry = null,
         public readonly ?string $billingCountry = null,
         public readonly ?string $shippingCountry = null,

@@ -13,11 +13,13 @@ use Tillbook\Provider\ProviderRefusal;
 /** Creates a sandbox account and replays its history, at once or in parts. */
 final class AccountOpening
 {
+    /** @param StoreOrders|null $orders null to create no orders for the history's payments */
     public function __construct(
         private readonly Database $database,
         private readonly Clock $clock,
         private readonly string $accountId,
         private readonly StoredAccount $stored,
+        private readonly ?StoreOrders $orders,
     ) {}
 
     /**
@@ -69,10 +71,7 @@ final class AccountOpening
     {
         return $this->database->transactional(function () use ($seconds, $deliver): float {
             $end = microtime(true) + $seconds;
-            [$share, $events] = $this->replay(
-                StoreOrders::available() ? new StoreOrders() : null,
-                static fn(): bool => microtime(true) < $end,
-            );
+            [$share, $events] = $this->replay(static fn(): bool => microtime(true) < $end);
             $deliver($events);
 
             return $share;
@@ -92,21 +91,11 @@ final class AccountOpening
     }
 
     /**
-     * Replays all that remains of the history.
-     *
-     * @return list<Event> its events
-     */
-    public function complete(?StoreOrders $orders): array
-    {
-        return $this->replay($orders, static fn(): bool => true)[1];
-    }
-
-    /**
      * @param callable(): bool $mayGoOn
      *
      * @return array{float, list<Event>} completed share, and events
      */
-    private function replay(?StoreOrders $orders, callable $mayGoOn): array
+    private function replay(callable $mayGoOn): array
     {
         $store = $this->stored->store();
         $store->keepInMemory();
@@ -126,7 +115,7 @@ final class AccountOpening
             $stored['body'],
         );
         $account = new SandboxAccount($books);
-        $history = new History($account, new HistoryPlan($stored['seed'], $until, $terms->country), $orders);
+        $history = new History($account, new HistoryPlan($stored['seed'], $until, $terms->country), $this->orders);
         /**
          * @var array{
          *     planned: int,
@@ -141,7 +130,7 @@ final class AccountOpening
             $books->body[StoredAccount::OPENING] = ['state' => $state] + $opening;
             $events = $books->takeEventsOfNow();
             $this->stored->save($account);
-            $this->followOnOrders($orders, $events);
+            $this->followOnOrders($events);
 
             return [$this->progress(), $events];
         }
@@ -150,15 +139,15 @@ final class AccountOpening
         (new AccountChanges($account))->apply(array_filter(Json::object($opening, 'changes'), is_string(...)));
         $events = $books->takeEvents();
         $this->stored->save($account);
-        $this->followOnOrders($orders, $events);
+        $this->followOnOrders($events);
 
         return [1.0, $events];
     }
 
     /** @param list<Event> $events of the history */
-    private function followOnOrders(?StoreOrders $orders, array $events): void
+    private function followOnOrders(array $events): void
     {
-        if ($orders !== null) {
+        if ($this->orders !== null) {
             (new SampleRefunds($this->accountId))->follow($events);
         }
     }

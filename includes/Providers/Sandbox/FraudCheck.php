@@ -85,7 +85,6 @@ final class FraudCheck
                 Json::text($checks, 'address_line1_check'),
                 Json::text($checks, 'address_postal_code_check'),
             ]),
-            PaymentAttributes::worstOf([Json::text($checks, 'cvc_check')]),
             $plan->isInPerson() ? null : $plan->ipCountry ?? ($plan->purchase === null ? $plan->country : null),
             $plan->purchase === null ? $plan->country : $plan->purchase->request->billing->country(),
             $plan->isInPerson() ? PaymentAttributes::NONE : $plan->shippingCountry ?? $plan->country,

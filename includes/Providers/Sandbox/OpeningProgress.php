@@ -8,7 +8,7 @@ namespace Tillbook\Providers\Sandbox;
 final class OpeningProgress
 {
     /** @param float $share completed share, from 0 to 1; the account is connected only at 1 */
-    public function __construct(public readonly string $accountId, public readonly float $share) {}
+    public function __construct(public readonly float $share) {}
 
     public function isComplete(): bool
     {

@@ -96,10 +96,7 @@ final class SandboxOpening
 
         return $opening === null
             ? null
-            : new OpeningProgress(
-                $opening['account_id'],
-                $this->provider($opening['account_id'])->opening()->progress(),
-            );
+            : new OpeningProgress($this->provider($opening['account_id'])->opening()->progress());
     }
 
     /**
@@ -133,10 +130,7 @@ final class SandboxOpening
                 ->proceed($part, fn(array $events) => $this->inbox->import($scope, EventBatch::history(...$events)));
             $this->inbox->follow($scope);
         } while ($share < 1.0 && microtime(true) < $end);
-        return new OpeningProgress(
-            $opening['account_id'],
-            $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST,
-        );
+        return new OpeningProgress($share < 1.0 || $this->finish($scope) ? $share : self::ALMOST);
     }
 
     /**
@@ -169,17 +163,13 @@ final class SandboxOpening
      */
     public function finished(): OpeningProgress
     {
-        $accountId = $this->connection->isConnectedByNow(SandboxProvider::ID, false)
-            ? $this->connection->accounts->accountOf(SandboxProvider::ID, false)
-            : null;
-
-        return $accountId === null
-            ? throw new ProviderRefusal(
+        return $this->connection->isConnectedByNow(SandboxProvider::ID)
+            ? new OpeningProgress(1.0)
+            : throw new ProviderRefusal(
                 'tillbook_no_account',
                 __('No sandbox account is being set up. Connect one on the Connect page.', 'tillbook'),
                 404,
-            )
-            : new OpeningProgress($accountId, 1.0);
+            );
     }
 
     /**

@@ -222,31 +222,16 @@ final class SandboxProvider extends BasicProvider
         $this->stored->store()->forgetEvents(array_values($events));
     }
 
-    /**
-     * Opens the account with its 90 days of history in a single run, for tools. Does nothing if the account exists.
-     *
-     * @param bool $withHistory false for an empty account that starts now
-     *
-     * @return list<Event> events of the history
-     */
-    public function create(int $seed, string $country, ?StoreOrders $orders, bool $withHistory = true): array
-    {
-        if ($this->exists()) {
-            return [];
-        }
-
-        return $this->database->transactional(function () use ($seed, $country, $orders, $withHistory): array {
-            $opening = $this->opening();
-            $opening->begin($seed, new AccountTerms($country, $withHistory));
-
-            return $opening->complete($orders);
-        });
-    }
-
     /** Opens the account in parts, so that a page can show the progress. */
     public function opening(): AccountOpening
     {
-        return new AccountOpening($this->database, $this->clock, $this->accountId, $this->stored);
+        return new AccountOpening(
+            $this->database,
+            $this->clock,
+            $this->accountId,
+            $this->stored,
+            StoreOrders::available() ? new StoreOrders() : null,
+        );
     }
 
     /**

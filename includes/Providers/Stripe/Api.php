@@ -82,11 +82,6 @@ final class Api
         return $this->wire->get(Path::to('balance_transactions', $id), ['expand' => Expand::BALANCE_TRANSACTION]);
     }
 
-    public function event(string $id): Answer
-    {
-        return $this->wire->get(Path::to('events', $id));
-    }
-
     /** The bytes of a file. */
     public function fileContents(string $id): string
     {
@@ -227,12 +222,6 @@ final class Api
     public function events(array $query = []): ObjectList
     {
         return $this->list('/v1/events', $query, []);
-    }
-
-    /** @param array<string, mixed> $query */
-    public function reviews(array $query = []): ObjectList
-    {
-        return $this->list('/v1/reviews', $query, Expand::REVIEW);
     }
 
     /** @param array<string, mixed> $query */

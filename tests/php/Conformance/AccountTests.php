@@ -59,12 +59,11 @@ trait AccountTests
         $account = $this->provider()->account();
 
         self::assertSame($scope->accountId, $account->id());
-        self::assertTrue($account->isTest());
+        self::assertFalse($account->details->isLive);
         $statuses =
             '/^(pending|complete|enabled|under_review|restricted|restricted_partially|restricted_soon|rejected.*)$/';
         self::assertMatchesRegularExpression($statuses, $account->status());
-        self::assertSame($scope->country, $account->country());
-        self::assertSame($scope->defaultCurrency, $account->defaultCurrency());
+        self::assertSame($scope->defaultCurrency, $account->details->defaultCurrency);
         self::assertTrue($account->toArray()['paymentsEnabled'] ?? false, 'Otherwise the checkout does not offer it.');
         self::assertAccountFits($account);
         self::assertFalse($this->services->account()->fields()['error'], 'The account is shown on every page.');

@@ -336,7 +336,7 @@ final class UpgradeTest extends TestCase
             },
         );
         $found = (new CommandRecords($this->database, new SystemClock()))->unsettled(
-            new LedgerScope(1, 'test', 'acct_1', false, 'US', 'usd'),
+            new LedgerScope(1, 'test', 'acct_1', false, 'usd'),
         );
         remove_filter('query', $note);
 

@@ -38,6 +38,7 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\CommandServices;
+use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
 
 #[Group('database')]
@@ -50,7 +51,7 @@ final class CommandBusTest extends SandboxTestCase
     {
         parent::setUp();
         $this->scope = $this->scope('acct_sandbox_test2');
-        $this->provider(2)->create(2, 'US', null, false);
+        SandboxHistory::none($this->provider(2), 2);
         SiteOwnership::claim();
         $events = $this->provider(2)->change(static function (SandboxAccount $account) use (&$intent): void {
             $intent = $account->pay(new PaymentPlan(5000, 'usd'));
@@ -318,7 +319,7 @@ final class CommandBusTest extends SandboxTestCase
 
     public function testALiveLedgerIsNotChangedThroughTheSandbox(): void
     {
-        $live = new LedgerScope($this->scope->id, 'sandbox', $this->scope->accountId, true, 'US', 'usd');
+        $live = new LedgerScope($this->scope->id, 'sandbox', $this->scope->accountId, true, 'usd');
 
         self::assertSame(
             'tillbook_wrong_mode',

@@ -8,6 +8,7 @@ use LogicException;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Mismatches\MismatchJobs;
+use Tillbook\Features\Mismatches\ScanState;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
@@ -194,8 +195,8 @@ final class TwoAccountsTest extends TestCase
             do_action(MismatchJobs::BATCH_HOOK);
         }
 
-        self::assertNotNull($scan->checked($this->live));
-        self::assertNotNull($scan->checked($this->test));
+        self::assertNotNull(ScanState::of($this->live)->checked);
+        self::assertNotNull(ScanState::of($this->test)->checked);
     }
 
     public function testAProviderThatBreaksDoesNotStopTheOthers(): void

@@ -34,7 +34,7 @@ trait WithSandbox
     protected function connectSandbox(): void
     {
         $database = Database::fromWordPress();
-        $this->sandbox()->create(7, 'US', null, false);
+        SandboxHistory::none($this->sandbox(), 7);
         $ledgers = new Ledgers($database, new SystemClock());
         $this->scope = $ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
         $ledgers->select($this->scope);

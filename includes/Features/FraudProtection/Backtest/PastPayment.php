@@ -18,7 +18,7 @@ final class PastPayment
     public const PAYMENT_RESULTS = [self::DISPUTED, self::REFUNDED, self::GOOD, self::OTHER];
 
     /** The columns of `payments` that it reads. */
-    public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
+    public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
 
     /** @param array<string, string|null> $row of `payments` */
     public function __construct(public readonly array $row) {}
@@ -31,7 +31,6 @@ final class PastPayment
         return new PaymentAttributes(
             in_array($row['channel'], ['in_person', 'in_person_pos'], true),
             $row['avs_result'],
-            $row['cvc_result'],
             $row['ip_country'],
             $row['customer_country'],
             $row['shipping_country'],

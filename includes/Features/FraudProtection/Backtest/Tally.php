@@ -78,11 +78,6 @@ final class Tally
         }
     }
 
-    public function scanned(): int
-    {
-        return $this->scanned;
-    }
-
     /**
      * @param callable(list<string>): array<string, string|null> $customers returns names by payment intent
      *

@@ -11,9 +11,6 @@ final class Denied extends ProviderRefusal
 {
     public const REASON = 'tillbook_stripe_permission';
 
-    /** The missing permission, such as `rak_charge_read`; null if Stripe doesn't name it. */
-    public readonly ?string $permission;
-
     /**
      * @param list<string> $permissions those that Stripe names, one of which is enough, such as `rak_charge_read`; it doesn't always
      *     name them
@@ -22,7 +19,6 @@ final class Denied extends ProviderRefusal
     public function __construct(string $message, public readonly array $permissions, public readonly ?string $accountId)
     {
         parent::__construct(self::REASON, $message, 409);
-        $this->permission = $permissions[0] ?? null;
     }
 
     /** Whether it may be this permission that is missing: Stripe names it, or names none. */

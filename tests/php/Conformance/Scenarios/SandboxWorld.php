@@ -28,6 +28,7 @@ use Tillbook\Providers\Sandbox\AccountDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
 
 /** A sandbox account, whose news arrives in one of several ways. */
@@ -65,7 +66,7 @@ final class SandboxWorld implements Shop
             self::ACCOUNT,
             new EnforcedRules(Plugin::instance()->services->modules()->fraudProtection->settings()),
         );
-        $this->provider->create(self::SEED, 'US', null, false);
+        SandboxHistory::none($this->provider, self::SEED);
         $this->scope = Plugin::instance()
             ->services->ledgers()
             ->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');

@@ -182,8 +182,8 @@ final class CheckoutSettingsTest extends SettingsTestCase
         $checkout = $this->checkout();
 
         self::assertSame(
-            [false, 'ADA BOOKS', true, ''],
-            [$checkout->savesCards(), $checkout->statementDescriptor(), $checkout->isTestMode(), $checkout->logo()],
+            [false, 'ADA BOOKS', true],
+            [$checkout->savesCards(), $checkout->statementDescriptor(), $checkout->isTestMode()],
         );
     }
 

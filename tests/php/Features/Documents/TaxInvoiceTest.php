@@ -20,6 +20,7 @@ use Tillbook\Providers\Sandbox\SandboxStore;
 use Tillbook\Providers\Sandbox\TaxInvoice;
 use Tillbook\Providers\Sandbox\TaxInvoiceDocument;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
+use Tillbook\Tests\Support\SandboxHistory;
 
 /** The sandbox's tax invoices hold what the ledger holds, in their lines and in print. */
 #[Group('database')]
@@ -184,7 +185,7 @@ final class TaxInvoiceTest extends SandboxTestCase
     private function afterAMonth(): SandboxProvider
     {
         $provider = $this->provider(1);
-        $provider->create(1, 'US', null, false);
+        SandboxHistory::none($provider, 1);
         $provider->advance(15 * 86400);
 
         return $provider;

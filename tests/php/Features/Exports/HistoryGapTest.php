@@ -106,7 +106,7 @@ final class HistoryGapTest extends TestCase
 
     private function scope(): LedgerScope
     {
-        return new LedgerScope(1, 'test', 'acct_1', false, 'US', 'usd');
+        return new LedgerScope(1, 'test', 'acct_1', false, 'usd');
     }
 
     private function list(bool $hasDates): ListExport

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Mismatches;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Features\Mismatches\MismatchScan;
+use Tillbook\Features\Mismatches\ScanState;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\SystemClock;
@@ -80,7 +81,7 @@ final class MismatchJobsTest extends MismatchTestCase
         $this->jobs($this->scan(1))->batch();
 
         self::assertCount(5, $this->known());
-        self::assertNotNull($this->scan()->checked($this->scope));
+        self::assertNotNull(ScanState::of($this->scope)->checked);
         self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
     }
 
@@ -103,7 +104,7 @@ final class MismatchJobsTest extends MismatchTestCase
             do_action('action_scheduler_run_queue', 'test');
         }
         self::assertCount(6, $this->known());
-        self::assertNotNull($this->scan()->checked($this->scope));
+        self::assertNotNull(ScanState::of($this->scope)->checked);
     }
 
     public function testTheSearchByHandSaysWhatItFound(): void

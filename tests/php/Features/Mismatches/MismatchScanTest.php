@@ -9,6 +9,7 @@ use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
 use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\Mismatches\ScanState;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
@@ -518,7 +519,7 @@ final class MismatchScanTest extends MismatchTestCase
             ++$steps;
         }
         self::assertCount(12, $this->known());
-        self::assertSame(self::NOW, $later->checked($this->scope));
+        self::assertSame(self::NOW, ScanState::of($this->scope)->checked);
         // Two more batches of payments and an empty one, three of orders and an empty one.
         self::assertSame(7, $steps);
     }

@@ -37,6 +37,7 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\SandboxHistory;
 use WC_Order;
 
 /** The panel's payment and its commands on a sandbox account. */
@@ -49,7 +50,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         parent::setUp();
         add_filter('pre_wp_mail', '__return_true');
         $this->actAs('shop_manager');
-        $this->provider(2)->create(2, 'US', null, false);
+        SandboxHistory::none($this->provider(2), 2);
         $this->scope = $this->scope('acct_sandbox_test2');
         $this->ledgers()->select($this->scope);
         SiteOwnership::claim();

@@ -22,6 +22,7 @@ use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\PaymentAnswer;
+use Tillbook\Tests\Support\SandboxHistory;
 
 /** An empty sandbox account that accepts every method, and shoppers who pay in it. */
 abstract class CheckoutTestCase extends SandboxTestCase
@@ -38,7 +39,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
     protected function open(string $country): void
     {
         $this->scope = $this->scope("acct_sandbox_shop$country");
-        $this->sandbox()->create(3, $country, null, false);
+        SandboxHistory::none($this->sandbox(), 3, $country);
         SiteOwnership::claim();
         $this->happen(static function (SandboxAccount $account): void {
             foreach (PaymentMethods::offered() as $method) {

@@ -34,17 +34,8 @@ final class RulesTest extends CheckoutTestCase
 
         self::assertEquals(
             [
-                new PaymentAttributes(
-                    false,
-                    'fail',
-                    'pass',
-                    'DE',
-                    'US',
-                    PaymentAttributes::NONE,
-                    4,
-                    new Money(4510, 'eur'),
-                ),
-                new PaymentAttributes(false, 'pass', 'pass', null, null, 'CA', 1, new Money(4900, 'usd')),
+                new PaymentAttributes(false, 'fail', 'DE', 'US', PaymentAttributes::NONE, 4, new Money(4510, 'eur')),
+                new PaymentAttributes(false, 'pass', null, null, 'CA', 1, new Money(4900, 'usd')),
             ],
             $this->asked,
         );

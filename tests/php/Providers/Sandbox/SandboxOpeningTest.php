@@ -10,6 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
@@ -18,12 +19,12 @@ use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\AccountTerms;
-use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\QuickOrders;
+use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
 
 /**
@@ -194,7 +195,7 @@ final class SandboxOpeningTest extends TestCase
     public function testThePartsLeadToTheSameHistoryAsOneGo(): void
     {
         $provider = new SandboxProvider($this->database, $this->clock, 'acct_same');
-        $whole = $provider->create(7, 'DE', null);
+        $whole = SandboxHistory::whole($this->clock, 'acct_same', 7, 'DE');
         $provider->delete();
         $inParts = [];
         try {
@@ -233,11 +234,9 @@ final class SandboxOpeningTest extends TestCase
             $services->connection(),
         );
         $opening->begin(self::SEED, new AccountTerms('US'));
-        $current = $opening->current();
-        self::assertInstanceOf(OpeningProgress::class, $current);
         $this->scope = (new Ledgers($this->database, $this->clock))->findOrCreate(
             SandboxProvider::ID,
-            $current->accountId,
+            (string) Json::text(Json::decode((string) get_option(SandboxOpening::OPTION)), 'account_id'),
             false,
             'US',
             'usd',
@@ -273,7 +272,12 @@ final class SandboxOpeningTest extends TestCase
         try {
             Plugin::instance()
                 ->services->inbox()
-                ->import($other, EventBatch::history(...$this->provider()->create(self::SEED, 'US', null)));
+                ->import(
+                    $other,
+                    EventBatch::history(
+                        ...SandboxHistory::whole($this->clock, (string) $this->scope?->accountId, self::SEED),
+                    ),
+                );
             $expected = array_map(fn(string $table): string => $this->rows($table, $other->id), [
                 'transactions',
                 'payments',

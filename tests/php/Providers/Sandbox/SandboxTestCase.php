@@ -33,6 +33,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\LedgerContent;
+use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\TestCase;
 
@@ -73,9 +74,9 @@ abstract class SandboxTestCase extends TestCase
     }
 
     /** @return list<Event> */
-    protected function history(int $seed): array
+    protected function history(int $seed, string $country = 'US'): array
     {
-        return $this->provider($seed)->create($seed, 'US', null);
+        return SandboxHistory::whole($this->clock, "acct_sandbox_test$seed", $seed, $country);
     }
 
     /**
