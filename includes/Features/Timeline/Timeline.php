@@ -12,7 +12,6 @@ use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\Write\OldObjects;
-use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Projection\TimelineBody;
 
@@ -47,7 +46,6 @@ final class Timeline
         }
         $refunds = $this->refunds($scope, $intentId);
         $losses = $this->losses($scope, $entries);
-        $methods = $this->methods($scope, $entries);
         $blocked = self::blockedCharge($entries);
         $sizes = FullRefunds::types($entries, $refunds);
         $timeline = [];
@@ -57,7 +55,7 @@ final class Timeline
             $isRefused = $entry['type'] === 'payment_returned' && self::isOfRefused($entry, $payment, $transactions);
             if (!$isSaid && !$isRefused && in_array($entry['type'], TimelineSchema::TYPES, true)) {
                 $entry['type'] = $sizes[$entry['dedupe']] ?? $entry['type'];
-                $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses, $methods);
+                $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses);
             }
         }
 
@@ -201,29 +199,6 @@ final class Timeline
         return array_map(
             static fn(array $body): ?string => DisputeLoss::of(Dispute::fromProvider($body)),
             ObjectBodies::of($this->database, $scope, $ids),
-        );
-    }
-
-    /**
-     * Returns the methods of failed charges. Timeline entries of earlier versions don't contain them.
-     *
-     * @param list<Row> $entries
-     *
-     * @return array<string, string|null> by entry
-     */
-    private function methods(LedgerScope $scope, array $entries): array
-    {
-        $charges = [];
-        foreach ($entries as $entry) {
-            if ($entry['type'] === 'failed' && TimelineBody::fromJson($entry['body'])->method === null) {
-                $charges[(string) $entry['dedupe']] = substr((string) $entry['dedupe'], strlen('failed:'));
-            }
-        }
-        $bodies = ObjectBodies::of($this->database, $scope, array_values($charges));
-
-        return array_map(
-            static fn(string $id): ?string => Json::text($bodies[$id] ?? [], 'payment_method_details.type'),
-            $charges,
         );
     }
 

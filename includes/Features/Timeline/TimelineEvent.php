@@ -24,17 +24,11 @@ final class TimelineEvent
      * @param list<Row> $transactions
      * @param array<string, Row> $refunds
      * @param array<string, string|null> $losses reasons why disputes were lost, by dispute id
-     * @param array<string, string|null> $methods payment methods that entries don't contain, by entry
      *
      * @return array<string, mixed> an event of TimelineSchema
      */
-    public static function of(
-        array $entry,
-        array $transactions,
-        array $refunds,
-        array $losses = [],
-        array $methods = [],
-    ): array {
+    public static function of(array $entry, array $transactions, array $refunds, array $losses = []): array
+    {
         $body = TimelineBody::fromJson($entry['body']);
         $type = (string) $entry['type'];
         $refund = $refunds[$body->refundId ?? ''] ?? [];
@@ -57,7 +51,7 @@ final class TimelineEvent
             'fee' => $body->fee,
             'currency' => $body->currency,
             'reason' => $body->reason,
-            'method' => $body->method ?? ($methods[(string) $entry['dedupe']] ?? null),
+            'method' => $body->method,
             'note' => $body->note,
             'failure_reason' => $body->failureReason ?? ($refund['failure_reason'] ?? null),
             'refund_status' => $refund['status'] ?? null,

