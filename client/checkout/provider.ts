@@ -20,7 +20,7 @@ export interface CardPart {
 }
 
 /** A purchase that a shopper starts with a wallet's button. */
-export interface WalletPurchase {
+interface WalletPurchase {
 	wallet: Wallet;
 	data: ExpressData;
 	/** The product; null to buy everything in the cart. */

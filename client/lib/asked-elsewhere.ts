@@ -2,7 +2,7 @@ import type { Account } from '../data/schema.gen';
 import { requirementMessages } from './requirements';
 
 /** How urgent it is: details are overdue, are due, or are being reviewed. */
-export type AskedElsewhere = 'overdue' | 'due' | 'in-review';
+type AskedElsewhere = 'overdue' | 'due' | 'in-review';
 
 /**
  * Returns what a provider that verifies businesses in its own dashboard wants of the merchant.

@@ -17,7 +17,7 @@ const MARK = 'TILLBOOK_ENV_OVERRIDE';
  * @param {{core: string, woocommerce: string}} folders absolute paths
  * @return {object}
  */
-export const overrideOf = ( { core, woocommerce } ) => ( {
+const overrideOf = ( { core, woocommerce } ) => ( {
 	core,
 	// wp-env doesn't allow comments, so a constant of the site serves as one.
 	config: { [ MARK ]: true, WP_HTTP_BLOCK_EXTERNAL: true },

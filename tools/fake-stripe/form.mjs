@@ -16,7 +16,7 @@ export function decodeForm( text ) {
  * @param {[ string, any ][]} pairs
  * @return {Record<string, any>}
  */
-export function nest( pairs ) {
+function nest( pairs ) {
 	const result = Object.create( null );
 	for ( const [ name, value ] of pairs ) {
 		const [ first, ...rest ] = name.split( /\[([^\]]*)\]/ ).filter( ( part, at ) => at % 2 === 1 || part !== '' );

@@ -34,7 +34,7 @@ const READ = [
 ];
 
 /** Sets of permissions by name: what looking, acting on payments, and selling ask for. */
-export const SETS = {
+const SETS = {
 	read: [ ...READ.map( ( name ) => `${ name }_read` ), 'webhook_write' ],
 	act: [
 		...READ.map( ( name ) => `${ name }_read` ),

@@ -188,7 +188,7 @@ async function withLock( work ) {
  * @return {Promise<{folder: string, built: 'nothing'|'plugin'|'all', seconds: number}>} The built parts and the
  *     duration.
  */
-export async function buildHost( { force = false, log = () => {} } = {} ) {
+async function buildHost( { force = false, log = () => {} } = {} ) {
 	const start = Date.now();
 	const wanted = {
 		client: hashOf( CLIENT_INPUTS, packageVersions().join() ),

@@ -39,6 +39,12 @@ final class ScreenFacts
                 'NOTE_LENGTH',
                 RefundService::NOTE_LENGTH,
             ),
+            // In a file of its own: where it is needed, the fields and types below are not.
+            (new GeneratedFile('lib/facts/product-type-key.gen.ts'))->constant(
+                'Key of the product type in a dispute\'s metadata.',
+                'PRODUCT_TYPE_KEY',
+                DisputeSchema::PRODUCT_TYPE_KEY,
+            ),
             self::verification(),
             self::evidence(),
             self::fraudProtection(),
@@ -79,11 +85,6 @@ final class ScreenFacts
                 EvidenceFields::TYPES,
             )
             ->constant('Product types (spec 3 §4 "Product type").', 'PRODUCT_TYPES', DisputeSchema::PRODUCT_TYPES)
-            ->constant(
-                'Key of the product type in a dispute\'s metadata.',
-                'PRODUCT_TYPE_KEY',
-                DisputeSchema::PRODUCT_TYPE_KEY,
-            )
             ->constant('Maximum characters of one text (spec 3 §5).', 'MAX_FIELD_LENGTH', EvidenceRules::TEXT_LIMIT)
             ->constant(
                 'All texts together must stay below this number of characters.',

@@ -40,7 +40,7 @@ const withoutLengths = ( key, value ) =>
 		? { ...value, minItems: undefined, maxItems: undefined }
 		: value;
 
-export const typesOf = async ( schemas ) => {
+const typesOf = async ( schemas ) => {
 	const names = new Set( Object.keys( schemas ) );
 	const definitions = Object.fromEntries(
 		Object.entries( schemas ).map( ( [ name, schema ] ) => [ name, withReferences( schema, names, true ) ] )

@@ -24,7 +24,7 @@ const LOOP = `
  * @return {Promise<{share: number, pace: number}>} `share`: elapsed time ÷ CPU time, 1 on an idle machine;
  *     `pace`: how many times slower this machine is than the one used to set the budgets
  */
-export async function calibrate() {
+async function calibrate() {
 	const loops = await Promise.all(
 		Array.from( { length: Math.min( CORES, availableParallelism() ) }, () =>
 			run( process.execPath, [ '-e', LOOP ] )

@@ -9,7 +9,7 @@ import { fromPlaywrightJson } from './results.mjs';
 
 const WORKERS = 2;
 /** Tag of tests that need a real WooCommerce: a shop, orders, reports. */
-export const NEEDS_SHOP = '@real-woocommerce';
+const NEEDS_SHOP = '@real-woocommerce';
 /** Tag of tests that check all texts in a pseudo-locale, which npm run test:all adds. */
 const LOCALES = '@locales';
 

@@ -25,7 +25,7 @@ import { useKeepFocus } from './use-keep-focus';
 import { useScrollMemory } from './use-scroll-memory';
 import './style.scss';
 
-export type { CardPlace, Column, ListTexts, Selection, SummaryItem };
+export type { CardPlace, Column, ListTexts, SummaryItem };
 
 interface ListPageProps< Item, Summary > {
 	title: string;

@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import type { Evidence } from '../../lib/evidence/fields';
-import { PRODUCT_TYPE_KEY } from '../../lib/evidence/product-type-key';
+import { PRODUCT_TYPE_KEY } from '../../lib/facts/product-type-key.gen';
 import type { ProductType } from '../../lib/evidence/product-types';
 import { uploadFile } from '../files';
 import { refreshPayments } from '../refresh';

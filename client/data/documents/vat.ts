@@ -1,8 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import type { VatNumber } from '../schema.gen';
 
-export type { VatNumber };
-
 const PATH = '/wc/v3/payments/vat';
 
 /**

@@ -15,7 +15,7 @@ import type {
 import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
-export type { Currencies, Currency, CurrencyExample, CurrencySettings, EnabledCurrency, MultiCurrencySettings };
+export type { Currencies, Currency, CurrencySettings, EnabledCurrency, MultiCurrencySettings };
 
 /** The settings of a currency that can be changed. */
 export type CurrencyRules = Required< Omit< CurrencySettingsRequest, 'code' > >;

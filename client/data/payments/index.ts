@@ -7,7 +7,7 @@ import { useResource, type Resource } from '../use-resource';
 import type { Charge, PaymentIntent, Transaction } from '../schema.gen';
 import { commands, type PaymentAction } from './commands';
 
-export type { Charge, PaymentAction, PaymentIntent, Transaction };
+export type { Charge, PaymentIntent, Transaction };
 
 const PATH = '/wc/v3/payments';
 

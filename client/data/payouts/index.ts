@@ -19,7 +19,7 @@ import { requestOf, type StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
 export { rules };
-export type { Payout, PayoutBridge, PayoutCreated, PayoutsOverviews, PayoutsSummary };
+export type { Payout, PayoutBridge, PayoutsOverviews, PayoutsSummary };
 
 const PATH = rules.path;
 const OVERVIEW_PATH = `${ PATH }/overview-all`;

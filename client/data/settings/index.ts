@@ -8,9 +8,8 @@ import { conflictOf, problemsOf } from './errors';
 import { fields, selectorOf, type Field, type SelectorName, type WritableField } from './fields';
 import { known, reducer, type Outcome, type SettingsAction, type SettingsState } from './state';
 
-export type { BillingMigration, Settings, SettingsRequest };
+export type { Settings, SettingsRequest };
 export type { Field, WritableField };
-export type { Outcome };
 
 /** A payment method of the catalog. */
 export type PaymentMethod = Settings[ 'payment_methods' ][ number ];

@@ -38,9 +38,6 @@ export const PRODUCT_TYPES = [
 	'multiple',
 ] as const;
 
-/** Key of the product type in a dispute's metadata. */
-export const PRODUCT_TYPE_KEY = '__product_type';
-
 /** Maximum characters of one text (spec 3 §5). */
 export const MAX_FIELD_LENGTH = 20000;
 

@@ -2,7 +2,7 @@ import type { Dispute } from '../../../data/disputes';
 import type { DraftContent, EvidenceFile } from '../../../data/disputes/evidence';
 import { FIELD_KEYS, isFileField, readEvidence, type Evidence, type FieldKey } from '../../../lib/evidence/fields';
 import { fieldsOf, visibleSections } from '../../../lib/evidence/matrix';
-import { PRODUCT_TYPE_KEY } from '../../../lib/evidence/product-type-key';
+import { PRODUCT_TYPE_KEY } from '../../../lib/facts/product-type-key.gen';
 import { productTypeOf, type ProductType } from '../../../lib/evidence/product-types';
 
 /** A running or failed upload; without one, the field is idle or has its file (spec 3 §4). */

@@ -48,7 +48,7 @@ const loanFact = ( { paydown }: Charge ): Fact[] =>
  * @param charge The charge.
  * @param order  The order.
  */
-export function chargeFacts( charge: Charge, order: Order ): Fact[] {
+function chargeFacts( charge: Charge, order: Order ): Fact[] {
 	return [
 		...orderFacts( order ),
 		...partFact( charge ),
