@@ -770,10 +770,6 @@ export interface PageSettings {
 		disputes: number;
 	};
 	/**
-	 * Fields of the user's data that can be written.
-	 */
-	userPreferences: string[];
-	/**
 	 * This user's views of the page's lists.
 	 */
 	savedViews?: SavedView[];

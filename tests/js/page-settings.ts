@@ -167,7 +167,6 @@ export function testSettings( {
 		localKey: 'local',
 		adminUrl: '/wp-admin/',
 		orderUrl: '/wp-admin/admin.php?page=wc-orders&action=edit&id=%d',
-		userPreferences: [],
 		settingsUrl: '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook',
 		...changes,
 	};

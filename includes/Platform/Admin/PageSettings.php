@@ -70,7 +70,6 @@ final class PageSettings
                 'isJetpackConnected' => $this->account->fields()['error'] !== true,
                 'featureFlags' => $this->flags->all(),
                 'csvThresholds' => self::EXPORT_CONFIRMATION,
-                'userPreferences' => UserPreferences::FIELDS,
             ];
     }
 

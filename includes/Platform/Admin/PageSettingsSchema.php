@@ -176,7 +176,6 @@ final class PageSettingsSchema
                 'payouts' => $integer,
                 'disputes' => $integer,
             ]),
-            'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that can be written.'],
         ]);
         // Optional, because only pages with lists have saved views.
         $settings['properties'] = [
