@@ -17,12 +17,12 @@ use Tillbook\Features\Payments\PaymentLabels;
 use Tillbook\Features\Payouts\PayoutList;
 use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\FraudWarningReason;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\RefundReason;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Ledger\SourceDevice;
 use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /**
  * Labels of statuses, types and reasons for users: a file each, so that a page loads only those it shows.
@@ -40,7 +40,10 @@ final class LabelFacts
             'devices' => ['Device types', SourceDevice::labels(...)],
             'riskLevels' => ['Risk levels', RiskLevel::labels(...)],
             'paymentSources' => ['Card brands and payment methods', PaymentSource::labels(...)],
-            'wallets' => ['Wallets', static fn(): array => PaymentSource::WALLETS],
+            'wallets' => [
+                'Wallets that are no payment methods, too',
+                static fn(): array => array_diff_key(PaymentSource::WALLETS, PaymentSource::labels()),
+            ],
             'paymentStatuses' => ['Payment statuses that are not a dispute\'s', PaymentLabels::statuses(...)],
             'captureObstacles' => [
                 'Why an authorization cannot be captured, and what to do,',

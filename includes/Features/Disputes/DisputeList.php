@@ -6,7 +6,6 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\SearchedRows;
 use Tillbook\Ledger\DisputeStatus;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Platform\Admin\ListColumn;
@@ -16,6 +15,7 @@ use Tillbook\Platform\Csv\Cell;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /** The list of disputes: what it can be asked and what it shows (spec 3 §2 and §7). */
 final class DisputeList

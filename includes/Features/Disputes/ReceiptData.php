@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use DateTimeInterface;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 use WC_Order;
 
 /** The data in the header of a receipt: seller, customer, dates and payment method. */

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Platform\Admin\ListColumn;
 use Tillbook\Platform\Csv\CsvWriter;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /** The payment method as a column of a list whose rows are payments. Its values are in ChargesOfRows. */
 final class MethodColumn

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Platform\Admin\ListFilter;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /** Filters that lists of payments and of transactions share. */
 final class PaymentFilters

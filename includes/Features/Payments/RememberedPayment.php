@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-use Tillbook\Ledger\PaymentSource;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 use Tillbook\Provider\Objects\Charge;
 use Tillbook\Provider\Objects\PaymentIntent;
 
@@ -93,7 +93,7 @@ final class RememberedPayment
         if ($source === null) {
             return [];
         }
-        $isBrand = in_array($source, PaymentSource::CARD_BRANDS, true);
+        $isBrand = isset(PaymentSource::CARD_BRANDS[$source]);
         $expiry = array_map(intval(...), explode('/', $this->booked['card_expiry'] ?? ''));
 
         return [

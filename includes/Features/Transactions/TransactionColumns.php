@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Channel;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
@@ -19,6 +18,7 @@ use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderView;
 use Tillbook\Platform\Orders\Subscriptions;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /**
  * Defines the list's columns, and formats them for the export (spec 2 §2).

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
-use Tillbook\Ledger\PaymentSource;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /**
  * Filters rows by how they were paid. Rows contain the card's brand if it is known. So "card" matches all card
@@ -25,7 +25,7 @@ final class SourceFilter
     /** @return array<string, SqlCondition> by payment method */
     private static function cards(): array
     {
-        $cards = SqlCondition::in('source', [...PaymentSource::CARD_BRANDS, 'card', 'card_present']);
+        $cards = SqlCondition::in('source', [...array_keys(PaymentSource::CARD_BRANDS), 'card', 'card_present']);
 
         // Payments online can have no channel; a condition that is null would not find them for "is not".
         return [

@@ -9,20 +9,6 @@ use Tillbook\Platform\Json;
 /** Describes how an order was paid, for shoppers and merchants: "Visa ending in 4242", "Klarna". */
 final class PaidWith
 {
-    private const BRANDS = [
-        'visa' => 'Visa',
-        'mastercard' => 'Mastercard',
-        'amex' => 'American Express',
-        'discover' => 'Discover',
-        'diners' => 'Diners Club',
-        'jcb' => 'JCB',
-        'unionpay' => 'UnionPay',
-        'cartes_bancaires' => 'Cartes Bancaires',
-        'interac' => 'Interac',
-        'eftpos_au' => 'eftpos Australia',
-    ];
-    private const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', 'link' => 'Link'];
-
     /**
      * Describes the payment method of a payment, including its wallet.
      *
@@ -35,14 +21,14 @@ final class PaidWith
         $lastFour = Json::text($details, "$type.last4");
         $name =
             $type === 'card' || $type === 'card_present'
-                ? self::BRANDS[Json::text($details, "$type.brand") ?? ''] ?? __('Card', 'tillbook')
+                ? PaymentSource::CARD_BRANDS[Json::text($details, "$type.brand") ?? ''] ?? self::name('')
                 : self::name($type);
         $title =
             $lastFour === null || preg_match('/^\d{4}$/D', $lastFour) !== 1
                 ? $name
                 : /* translators: 1: brand of a card or name of a payment method, such as Visa, 2: its last four digits */
                 sprintf(__('%1$s ending in %2$s', 'tillbook'), $name, $lastFour);
-        $wallet = self::WALLETS[Json::text($details, "$type.wallet.type") ?? ''] ?? null;
+        $wallet = PaymentSource::WALLETS[Json::text($details, "$type.wallet.type") ?? ''] ?? null;
 
         /* translators: 1: name of a wallet, such as Apple Pay, 2: what was in it, such as "Visa ending in 4242" */
         return $wallet === null ? $title : sprintf(__('%1$s (%2$s)', 'tillbook'), $wallet, $title);
@@ -51,8 +37,6 @@ final class PaidWith
     /** Returns the payment method's name, used before payment when no details are known. */
     public static function name(string $method): string
     {
-        return $method === 'card' || $method === ''
-            ? __('Card', 'tillbook')
-            : PaymentMethods::find($method)?->label() ?? $method;
+        return PaymentSource::label($method === '' ? 'card' : $method);
     }
 }

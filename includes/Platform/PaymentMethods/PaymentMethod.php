@@ -100,29 +100,9 @@ final class PaymentMethod
             ($amount === null || ($amount >= $least && $amount <= $most));
     }
 
-    /** Returns the name for merchants; company names are not translated. */
+    /** Returns the name for merchants. */
     public function label(): string
     {
-        return match ($this->id) {
-            'card' => __('Credit and debit cards', 'tillbook'),
-            'sepa_debit' => __('SEPA Direct Debit', 'tillbook'),
-            'link' => 'Link',
-            'affirm' => 'Affirm',
-            'afterpay_clearpay' => 'Afterpay / Clearpay',
-            'klarna' => 'Klarna',
-            'alipay' => 'Alipay',
-            'wechat_pay' => 'WeChat Pay',
-            'grabpay' => 'GrabPay',
-            'au_becs_debit' => 'BECS Direct Debit',
-            'bacs_debit' => 'Bacs Direct Debit',
-            'bancontact' => 'Bancontact',
-            'eps' => 'EPS',
-            'ideal' => 'iDEAL',
-            'multibanco' => 'Multibanco',
-            'p24' => 'Przelewy24',
-            'giropay' => 'giropay',
-            'sofort' => 'Sofort',
-            default => $this->id,
-        };
+        return $this->id === 'card' ? __('Credit and debit cards', 'tillbook') : PaymentSource::label($this->id);
     }
 }

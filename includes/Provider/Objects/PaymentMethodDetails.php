@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Objects;
 
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /** The payment method of a charge: its `payment_method_details`, a type and a block of fields named after the type. */
 final class PaymentMethodDetails

@@ -24,6 +24,7 @@ final class FilterChoicesTest extends LedgerTestCase
         'cartes_bancaires',
         'diners',
         'discover',
+        'eftpos_au',
         'jcb',
         'mastercard',
         'unionpay',
@@ -93,7 +94,10 @@ final class FilterChoicesTest extends LedgerTestCase
         $methods = self::specified('Payment methods');
         // Stripe also has Bacs, the debit of British banks.
         array_splice($methods, (int) array_search('bancontact', $methods, true), 0, 'bacs_debit');
-        self::assertSame([...self::specified('Card brands'), ...$methods], $choices['source']);
+        $brands = self::specified('Card brands');
+        // And eftpos, the cards of Australian banks.
+        array_splice($brands, (int) array_search('jcb', $brands, true), 0, 'eftpos_au');
+        self::assertSame([...$brands, ...$methods], $choices['source']);
         self::assertSame(['0', '1', '2'], $choices['risk_level']);
     }
 

@@ -7,6 +7,7 @@ export const paymentSources = (): Record< string, string > => ( {
 	cartes_bancaires: 'Cartes Bancaires',
 	diners: 'Diners Club',
 	discover: 'Discover',
+	eftpos_au: 'eftpos Australia',
 	jcb: 'JCB',
 	mastercard: 'Mastercard',
 	unionpay: 'UnionPay',

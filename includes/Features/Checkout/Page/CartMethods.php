@@ -10,6 +10,7 @@ use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Checkout\MethodHints;
@@ -128,7 +129,7 @@ final class CartMethods implements Registrable
         return array_map(
             fn(PaymentMethod $method): array => [
                 'id' => $method->id,
-                'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
+                'label' => PaymentSource::label($method->id),
                 'hint' => $method->id === 'card' ? '' : $this->hint($method),
                 'savable' => $method->id === 'card',
             ],

@@ -5,13 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 
 /** This site's address at Stripe, which shows wallets only at registered ones. */
 final class WalletDomain
 {
-    /** Stripe's names of the wallets, with the names that merchants know. */
-    public const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', 'link' => 'Link'];
-
     /**
      * @param string $accountId of the account that registered it
      * @param string $name such as shop.example.com
@@ -33,7 +31,7 @@ final class WalletDomain
     public static function fromStripe(array $body, string $accountId, int $now): self
     {
         $inactive = [];
-        foreach (array_keys(self::WALLETS) as $wallet) {
+        foreach (array_keys(PaymentSource::WALLETS) as $wallet) {
             if (Json::text($body, "$wallet.status") !== 'active') {
                 $inactive[$wallet] = Json::text($body, "$wallet.status_details.error_message") ?? '';
             }
@@ -52,7 +50,7 @@ final class WalletDomain
     /** Whether Stripe shows at least one wallet there. */
     public function isReady(): bool
     {
-        return $this->problem === null && $this->isEnabled && count($this->inactive) < count(self::WALLETS);
+        return $this->problem === null && $this->isEnabled && count($this->inactive) < count(PaymentSource::WALLETS);
     }
 
     /** @param array<string, mixed> $stored */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Selling;
 
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 use Tillbook\Providers\Stripe\Connect\HealthItem;
 use Tillbook\Providers\Stripe\Connect\HealthSource;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -87,7 +88,7 @@ final class WalletHealth implements HealthSource
 
     private static function inactive(WalletDomain $domain): string
     {
-        $names = array_values(array_intersect_key(WalletDomain::WALLETS, $domain->inactive));
+        $names = array_values(array_intersect_key(PaymentSource::WALLETS, $domain->inactive));
         $reasons = array_values(array_unique(array_diff($domain->inactive, [''])));
 
         return sprintf(

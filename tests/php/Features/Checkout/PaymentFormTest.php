@@ -8,6 +8,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
+use Tillbook\Provider\Objects\PaymentMethodDetails;
 use Tillbook\Providers\Sandbox\Checkout\SandboxCheckoutFields;
 use Tillbook\Tests\TestCase;
 
@@ -94,6 +96,17 @@ final class PaymentFormTest extends TestCase
         );
         self::assertSame('Klarna', PaidWith::title(['type' => 'klarna', 'klarna' => []]));
         self::assertSame('Card', PaidWith::title(['type' => 'card', 'card' => ['brand' => 'new', 'last4' => null]]));
+    }
+
+    public function testAnEftposCardHasTheSameNameOnTheOrderAndInLists(): void
+    {
+        $details = ['type' => 'card', 'card' => ['brand' => 'eftpos_au', 'last4' => '4242']];
+
+        self::assertSame('eftpos Australia ending in 4242', PaidWith::title($details));
+        self::assertSame(
+            'eftpos Australia',
+            PaymentSource::label(PaymentMethodDetails::fromProvider($details)->source() ?? ''),
+        );
     }
 
     /** @return list<\Tillbook\Platform\PaymentMethods\PaymentMethod> */

@@ -253,7 +253,10 @@ final class ExportAndScreenTest extends SandboxTestCase
                     $row['reason'] === 'fraudulent'
                         ? 'Transaction unauthorized'
                         : ucfirst(str_replace('_', ' ', $row['reason'])),
-                'Source' => $row['source'] === null ? '' : \Tillbook\Ledger\PaymentSource::label($row['source']),
+                'Source' =>
+                    $row['source'] === null
+                        ? ''
+                        : \Tillbook\Platform\PaymentMethods\PaymentSource::label($row['source']),
                 'Order #' => $row['order_number'] ?? '',
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
@@ -300,7 +303,11 @@ final class ExportAndScreenTest extends SandboxTestCase
     {
         return $row['source'] === null
             ? ''
-            : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']);
+            : trim(
+                \Tillbook\Platform\PaymentMethods\PaymentSource::label($row['source']) .
+                    ' ' .
+                    $row['source_identifier'],
+            );
     }
 
     /** The name that the screen gets from WooCommerce, too. */

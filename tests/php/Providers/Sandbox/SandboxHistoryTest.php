@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Providers\Sandbox;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 
@@ -58,12 +58,11 @@ final class SandboxHistoryTest extends SandboxTestCase
         );
 
         self::assertSame([], array_diff(TransactionType::values(), $distinct('type')), 'every type');
-        self::assertSame([], array_diff(PaymentSource::CARD_BRANDS, $distinct('source')), 'every brand');
         self::assertSame(
             [],
-            // The specification doesn't name Bacs.
-            array_diff(PaymentSource::METHODS, ['card', 'card_present', 'bacs_debit'], $distinct('source')),
-            'every method',
+            // The specification doesn't name eftpos and Bacs.
+            array_diff(PaymentSource::all(), ['eftpos_au', 'card', 'card_present', 'bacs_debit'], $distinct('source')),
+            'every brand and method',
         );
         self::assertEqualsCanonicalizing(['online', 'in_person', 'in_person_pos'], $distinct('channel'));
         self::assertEqualsCanonicalizing(['ios', 'android'], $distinct('source_device'));

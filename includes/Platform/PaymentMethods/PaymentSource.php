@@ -2,64 +2,40 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Ledger;
+namespace Tillbook\Platform\PaymentMethods;
 
-/** Values of the payment source filter in lists: card brands and payment methods (spec 2 §3). */
+/**
+ * Names of what a payment is made with: card brands and payment methods, which are the values of the payment source
+ * filter in lists (spec 2 §3), and wallets. Company names are not translated.
+ */
 final class PaymentSource
 {
+    /** Names by value. */
     public const CARD_BRANDS = [
-        'amex',
-        'cartes_bancaires',
-        'diners',
-        'discover',
-        'jcb',
-        'mastercard',
-        'unionpay',
-        'visa',
-    ];
-    public const METHODS = [
-        'affirm',
-        'afterpay_clearpay',
-        'alipay',
-        'au_becs_debit',
-        'bacs_debit',
-        'bancontact',
-        'card',
-        'card_present',
-        'eps',
-        'giropay',
-        'grabpay',
-        'ideal',
-        'klarna',
-        'link',
-        'multibanco',
-        'p24',
-        'sepa_debit',
-        'sofort',
-        'wechat_pay',
+        'amex' => 'American Express',
+        'cartes_bancaires' => 'Cartes Bancaires',
+        'diners' => 'Diners Club',
+        'discover' => 'Discover',
+        'eftpos_au' => 'eftpos Australia',
+        'jcb' => 'JCB',
+        'mastercard' => 'Mastercard',
+        'unionpay' => 'UnionPay',
+        'visa' => 'Visa',
     ];
 
     /** Wallets that a card is paid from, by name. */
-    public const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay'];
+    public const WALLETS = ['apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', 'link' => 'Link'];
 
     /** @return list<string> */
     public static function all(): array
     {
-        return [...self::CARD_BRANDS, ...self::METHODS];
+        return array_keys(self::labels());
     }
 
     /** @return array<string, string> translated names by value */
     public static function labels(): array
     {
-        return [
-            'amex' => 'American Express',
-            'cartes_bancaires' => 'Cartes Bancaires',
-            'diners' => 'Diners Club',
-            'discover' => 'Discover',
-            'jcb' => 'JCB',
-            'mastercard' => 'Mastercard',
-            'unionpay' => 'UnionPay',
-            'visa' => 'Visa',
+        return self::CARD_BRANDS + [
             'affirm' => 'Affirm',
             'afterpay_clearpay' => 'Afterpay / Clearpay',
             'alipay' => 'Alipay',
