@@ -6,7 +6,8 @@ namespace Tillbook\Providers\Sandbox\Checkout\Page;
 
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Money\MoneyText;
-use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Platform\PaymentMethods\PaidWith;
+use Tillbook\Platform\PaymentMethods\PaymentSource;
 use Tillbook\Providers\Sandbox\Checkout\Approval;
 
 /** Renders the approval page as HTML: the question, or the outcome. */
@@ -181,26 +182,24 @@ final class ApprovalView
             '</a></p>';
     }
 
-    /** Returns the name of the company requesting approval. Company names are not translated. */
+    /** Returns the name of the company requesting approval. */
     private static function asker(Approval $approval): string
     {
-        return match ($approval->wallet) {
-            'apple_pay' => 'Apple Pay',
-            'google_pay' => 'Google Pay',
-            default => PaymentMethods::find($approval->method)?->label() ?? $approval->method,
-        };
+        return PaymentSource::WALLETS[$approval->wallet ?? ''] ?? PaymentSource::label($approval->method);
     }
 
     private static function paidWith(Approval $approval): string
     {
         $card = $approval->card;
-        if ($card === null) {
-            return self::asker($approval);
-        }
-        /* translators: 1: brand of a card, such as Visa; 2: its last four digits */
-        $text = sprintf(__('%1$s ending in %2$s', 'tillbook'), ucfirst($card->brand), $card->lastFour());
 
-        return $approval->wallet === null ? $text : self::asker($approval) . ', ' . $text;
+        return PaidWith::title([
+            'type' => $approval->method,
+            'card' => [
+                'brand' => $card?->brand,
+                'last4' => $card?->lastFour(),
+                'wallet' => ['type' => $approval->wallet],
+            ],
+        ]);
     }
 
     private static function page(string $heading, string $body): string

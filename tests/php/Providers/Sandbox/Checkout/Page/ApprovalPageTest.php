@@ -94,10 +94,9 @@ final class ApprovalPageTest extends TestCase
         $page = $this->get($intent)->html;
         self::assertStringContainsString('This payment was declined', $page);
         self::assertStringContainsString('You were not charged.', $page);
-        self::assertStringContainsString(
-            'Apple Pay is asking you to approve this payment',
-            $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html,
-        );
+        $page = $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html;
+        self::assertStringContainsString('Apple Pay is asking you to approve this payment', $page);
+        self::assertStringContainsString('Apple Pay (Visa ending in 4242)', $page, 'as on the order');
     }
 
     public function testADebitCanBeMadeToFailLater(): void
