@@ -5,11 +5,36 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Money;
 
 /**
- * Decimals and smallest amounts of currencies. The specification divides by 100 except for zero-decimal
+ * Countries, decimals and smallest amounts of currencies. The specification divides by 100 except for zero-decimal
  * currencies. It leaves out three-decimal currencies, but showing KWD 1.234 as 12.34 would be wrong.
  */
 final class Currencies
 {
+    /** Where the euro is the currency. */
+    public const EURO_COUNTRIES = [
+        'AT',
+        'BE',
+        'BG',
+        'CY',
+        'DE',
+        'EE',
+        'ES',
+        'FI',
+        'FR',
+        'GR',
+        'HR',
+        'IE',
+        'IT',
+        'LT',
+        'LU',
+        'LV',
+        'MT',
+        'NL',
+        'PT',
+        'SI',
+        'SK',
+    ];
+
     /** Keyed by currency because a long export looks one up for every amount. */
     private const EXPONENTS = [
         'bif' => 0,

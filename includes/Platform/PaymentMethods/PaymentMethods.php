@@ -4,41 +4,20 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\PaymentMethods;
 
+use Tillbook\Platform\Money\Currencies;
+
 /**
  * Catalog of payment methods, with the IDs used in the ledger, the client and the settings (spec 2 §3). The
  * data is from the provider's public documentation.
  */
 final class PaymentMethods
 {
-    private const EURO = [
-        'AT',
-        'BE',
-        'CY',
-        'DE',
-        'EE',
-        'ES',
-        'FI',
-        'FR',
-        'GR',
-        'HR',
-        'IE',
-        'IT',
-        'LT',
-        'LU',
-        'LV',
-        'MT',
-        'NL',
-        'PT',
-        'SI',
-        'SK',
-    ];
-    public const EUROPE = [...self::EURO, 'BG', 'CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
+    public const EUROPE = [...Currencies::EURO_COUNTRIES, 'CH', 'CZ', 'DK', 'GB', 'HU', 'NO', 'PL', 'RO', 'SE'];
     /** Where Klarna takes only customers of the business' own country. */
     public const KLARNA_DOMESTIC = ['US', 'CA', 'AU', 'NZ'];
     private const BACS = [
-        ...self::EURO,
+        ...Currencies::EURO_COUNTRIES,
         'AU',
-        'BG',
         'CA',
         'CZ',
         'DK',

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
+use Tillbook\Platform\Money\Currencies;
+
 /** Currencies of the countries where sandbox accounts can be opened (Platform\Account\Countries). */
 final class HomeCurrency
 {
@@ -27,29 +29,6 @@ final class HomeCurrency
         'SG' => 'sgd',
         'US' => 'usd',
     ];
-    private const EURO = [
-        'AT',
-        'BE',
-        'BG',
-        'CY',
-        'DE',
-        'EE',
-        'ES',
-        'FI',
-        'FR',
-        'GR',
-        'HR',
-        'IE',
-        'IT',
-        'LT',
-        'LU',
-        'LV',
-        'MT',
-        'NL',
-        'PT',
-        'SI',
-        'SK',
-    ];
 
     /** Multiplier to convert dollar prices to currencies with low-value units. */
     private const SCALE = ['czk' => 20, 'huf' => 300];
@@ -57,7 +36,7 @@ final class HomeCurrency
     /** @return string ISO code in lower case; US dollars for an unsupported country */
     public static function of(string $country): string
     {
-        return in_array($country, self::EURO, true) ? 'eur' : self::CURRENCIES[$country] ?? 'usd';
+        return in_array($country, Currencies::EURO_COUNTRIES, true) ? 'eur' : self::CURRENCIES[$country] ?? 'usd';
     }
 
     /** Returns the approximate multiplier for a dollar price in the currency. */
