@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Closure;
-use Tillbook\Features\SuggestionRoute;
+use Tillbook\Features\ListRoutes;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
@@ -23,7 +23,7 @@ use WP_REST_Response;
 /** Serves authorizations, and their capture and cancellation by order (spec 2 §7). */
 final class AuthorizationsController extends Controller
 {
-    use SuggestionRoute;
+    use ListRoutes;
 
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(
@@ -35,15 +35,23 @@ final class AuthorizationsController extends Controller
 
     protected function routes(): void
     {
-        $this->route(
+        $this->listRoute(
             '/authorizations',
-            [$this->reading($this->list(...), AuthorizationSchema::listArguments())],
+            fn(LedgerScope $scope, array $parameters): array => [
+                'data' => $this->authorizations->page($scope, $this->authorizations->request($scope, $parameters)),
+            ],
+            AuthorizationSchema::listArguments(),
             AuthorizationSchema::list(...),
         );
-        $this->route(
+        $this->listRoute(
             '/authorizations/summary',
-            [$this->reading($this->summary(...), AuthorizationSchema::listArguments())],
+            fn(LedgerScope $scope, array $parameters): array => $this->authorizations->summary(
+                $scope,
+                $this->authorizations->request($scope, $parameters),
+            ),
+            AuthorizationSchema::listArguments(),
             AuthorizationSchema::summary(...),
+            AuthorizationReader::emptySummary(),
         );
         $this->suggestionRoute(
             '/authorizations',
@@ -84,37 +92,6 @@ final class AuthorizationsController extends Controller
                 ),
             ],
             AuthorizationSchema::result(...),
-        );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function list(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response([
-            'data' =>
-                $scope === null
-                    ? []
-                    : $this->authorizations->page(
-                        $scope,
-                        $this->authorizations->request($scope, $request->get_params()),
-                    ),
-        ]);
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function summary(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response(
-            $scope === null
-                ? AuthorizationReader::emptySummary()
-                : $this->authorizations->summary(
-                    $scope,
-                    $this->authorizations->request($scope, $request->get_params()),
-                ),
         );
     }
 

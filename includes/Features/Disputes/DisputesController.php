@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Closure;
-use Tillbook\Features\SuggestionRoute;
+use Tillbook\Features\ListRoutes;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
@@ -26,7 +26,7 @@ use WP_REST_Response;
  */
 final class DisputesController extends Controller
 {
-    use SuggestionRoute;
+    use ListRoutes;
 
     private const ONE = '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
 
@@ -44,20 +44,23 @@ final class DisputesController extends Controller
     protected function routes(): void
     {
         $id = ['id' => Schema::idArgument()];
-        $this->route(
+        $this->listRoute(
             '/disputes',
-            [
-                $this->reading(
-                    $this->page(...),
-                    Schema::pageArguments() + DisputeRequestSchema::sorts() + DisputeRequestSchema::filters(),
-                ),
+            fn(LedgerScope $scope, array $parameters): array => [
+                'data' => $this->list->page($scope, $this->list->request($scope, $parameters)),
             ],
+            Schema::pageArguments() + DisputeRequestSchema::sorts() + DisputeRequestSchema::filters(),
             DisputeSchema::list(...),
         );
-        $this->route(
+        $this->listRoute(
             '/disputes/summary',
-            [$this->reading($this->summary(...), DisputeRequestSchema::filters())],
+            fn(LedgerScope $scope, array $parameters): array => $this->list->summary(
+                $scope,
+                $this->list->request($scope, $parameters),
+            ),
+            DisputeRequestSchema::filters(),
             DisputeSchema::summary(...),
+            ['count' => 0, 'tabs' => array_map(static fn(): int => 0, DisputeList::TABS), 'currencies' => []],
         );
         $this->suggestionRoute(
             '/disputes',
@@ -77,29 +80,6 @@ final class DisputesController extends Controller
             self::ONE . '/close',
             [$this->writing(Capability::Dispute, $this->close(...), $id + DisputeRequestSchema::close())],
             DisputeSchema::dispute(...),
-        );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function page(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response([
-            'data' =>
-                $scope === null ? [] : $this->list->page($scope, $this->list->request($scope, $request->get_params())),
-        ]);
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function summary(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response(
-            $scope === null
-                ? ['count' => 0, 'tabs' => array_map(static fn(): int => 0, DisputeList::TABS), 'currencies' => []]
-                : $this->list->summary($scope, $this->list->request($scope, $request->get_params())),
         );
     }
 

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Payouts;
 
 use Closure;
+use Tillbook\Features\ListRoutes;
 use Tillbook\Features\Previews;
-use Tillbook\Features\SuggestionRoute;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Neighbors;
@@ -27,7 +27,7 @@ use WP_REST_Response;
 /** Serves payouts and their breakdown, and creates instant payouts (spec 2 §7). */
 final class PayoutsController extends Controller
 {
-    use SuggestionRoute;
+    use ListRoutes;
 
     private const ID = '(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
 
@@ -72,10 +72,15 @@ final class PayoutsController extends Controller
             ],
             PayoutSchema::list(...),
         );
-        $this->route(
+        $this->listRoute(
             '/deposits/summary',
-            [$this->reading($this->summary(...), PayoutRequestSchema::filters())],
+            fn(LedgerScope $scope, array $parameters): array => $this->payouts->summary(
+                $scope,
+                $this->payouts->request($parameters),
+            ),
+            PayoutRequestSchema::filters(),
             PayoutSchema::summary(...),
+            PayoutReader::emptySummary(),
         );
         $this->suggestionRoute(
             '/deposits',
@@ -124,18 +129,6 @@ final class PayoutsController extends Controller
                     'data' => $this->payouts->page($scope, $asked),
                     'total_count' => $this->payouts->count($scope, $asked),
                 ],
-        );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function summary(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response(
-            $scope === null
-                ? PayoutReader::emptySummary()
-                : $this->payouts->summary($scope, $this->payouts->request($request->get_params())),
         );
     }
 

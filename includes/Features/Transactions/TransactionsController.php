@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Features\SuggestionRoute;
+use Tillbook\Features\ListRoutes;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Rest\Controller;
@@ -16,7 +16,7 @@ use WP_REST_Response;
 /** REST routes that read transactions (spec 2 §7). A store without an account gets empty responses, not errors. */
 final class TransactionsController extends Controller
 {
-    use SuggestionRoute;
+    use ListRoutes;
 
     public function __construct(
         private readonly Ledgers $ledgers,
@@ -28,20 +28,23 @@ final class TransactionsController extends Controller
 
     protected function routes(): void
     {
-        $this->route(
+        $this->listRoute(
             '/transactions',
-            [
-                $this->reading(
-                    $this->list(...),
-                    Schema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
-                ),
+            fn(LedgerScope $scope, array $parameters): array => [
+                'data' => $this->transactions->page($scope, $this->requests->from($scope, $parameters)),
             ],
+            Schema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
             TransactionSchema::list(...),
         );
-        $this->route(
+        $this->listRoute(
             '/transactions/summary',
-            [$this->reading($this->summary(...), TransactionSchema::filterArguments())],
+            fn(LedgerScope $scope, array $parameters): array => $this->transactions->summary(
+                $scope,
+                $this->requests->from($scope, $parameters),
+            ),
+            TransactionSchema::filterArguments(),
             TransactionSchema::summary(...),
+            Transactions::emptySummary(),
         );
         $this->suggestionRoute(
             '/transactions',
@@ -66,31 +69,6 @@ final class TransactionsController extends Controller
                 ]),
             ],
             TransactionSchema::transaction(...),
-        );
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function list(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response([
-            'data' =>
-                $scope === null
-                    ? []
-                    : $this->transactions->page($scope, $this->requests->from($scope, $request->get_params())),
-        ]);
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private function summary(WP_REST_Request $request): WP_REST_Response
-    {
-        $scope = $this->ledgers->shown();
-
-        return new WP_REST_Response(
-            $scope === null
-                ? Transactions::emptySummary()
-                : $this->transactions->summary($scope, $this->requests->from($scope, $request->get_params())),
         );
     }
 
