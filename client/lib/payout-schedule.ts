@@ -11,7 +11,7 @@ const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satu
 const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
 const DAY = 86_400_000;
 /** Anchor of a monthly payout on the last day (spec 3 §5). */
-const LAST_DAY = 31;
+export const LAST_DAY = 31;
 
 const weekdayName = ( day: string ): string =>
 	gmdateI18n( 'l', new Date( FIRST_WEEKDAY + WEEKDAYS.indexOf( day ) * DAY ) );

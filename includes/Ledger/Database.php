@@ -38,6 +38,12 @@ final class Database
         return $this->wpdb->prefix . 'tillbook_' . $name;
     }
 
+    /** Returns the full name of a table of WordPress or another plugin, such as woocommerce_payment_tokens. */
+    public function siteTable(string $name): string
+    {
+        return $this->wpdb->prefix . $name;
+    }
+
     public function prefix(): string
     {
         return $this->wpdb->prefix . 'tillbook_';

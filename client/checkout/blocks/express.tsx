@@ -1,13 +1,10 @@
-import { dispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { makeWalletButton } from '../express/button';
 import { checkoutProvider } from '../../providers/checkout';
-import type { StoreCart } from '../express/store-api';
 import { navigateAfterOrder } from '../reload-on-return';
 import type { ButtonLook, ExpressData, Wallet } from '../types';
+import { receiveCart } from './cart-store';
 import type { ExpressProps } from './props';
-
-const CART_STORE = 'wc/store/cart';
 
 /**
  * Applies the height and radius set in the block editor, if any; they take precedence over our settings.
@@ -46,9 +43,7 @@ export function Express( { wallet, data, ...block }: { wallet: Wallet; data: Exp
 				onClosed: ( cart ) => {
 					props.current.onClose?.();
 					if ( cart ) {
-						( dispatch( CART_STORE ) as { receiveCart: ( answer: StoreCart ) => void } ).receiveCart(
-							cart
-						);
+						receiveCart( cart );
 					}
 				},
 				navigate: navigateAfterOrder,

@@ -4,13 +4,12 @@ import { __ } from '@wordpress/i18n';
 import { newKey, sentFields } from '../fields';
 import { makePaymentForm, type PaymentForm } from '../form';
 import type { CheckoutData } from '../types';
+import { CART_STORE } from './cart-store';
 import { methodsOfCart, payerOfBlock, totalOfCart, type PaymentProps } from './props';
 
 /** Submits the checkout block by clicking its "Place order" button. */
 const placeOrder = () =>
 	document.querySelector< HTMLButtonElement >( '.wc-block-components-checkout-place-order-button' )?.click();
-
-const CART_STORE = 'wc/store/cart';
 
 /**
  * Returns a ref to the key of the current payment attempt; each failed attempt is followed by a new key. The cart is

@@ -1,7 +1,7 @@
 import { dispatch, select, subscribe } from '@wordpress/data';
+import { CART_STORE } from './cart-store';
 import { problemOfCart } from './props';
 
-const CART_STORE = 'wc/store/cart';
 const ID = 'tillbook-problem';
 /** Context of the notices above the checkout block. */
 const CONTEXT = 'wc/checkout';

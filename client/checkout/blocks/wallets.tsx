@@ -2,13 +2,11 @@ import { dispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { checkoutProvider } from '../../providers/checkout';
 import { make } from '../dom';
-import type { StoreCart } from '../express/store-api';
 import type { Total } from '../purchase';
 import { navigateAfterOrder } from '../reload-on-return';
 import type { ExpressData } from '../types';
+import { receiveCart } from './cart-store';
 import { totalOfCart, type ExpressProps } from './props';
-
-const CART_STORE = 'wc/store/cart';
 
 /** Whether the device has a wallet, by currency: answers don't change while the page is open. */
 const found = new Map< string, Promise< boolean > >();
@@ -101,7 +99,7 @@ export function ProviderWallets( { data, ...block }: { data: ExpressData } & Par
 			onClosed( cart ) {
 				props.current.onClose?.();
 				if ( cart ) {
-					( dispatch( CART_STORE ) as { receiveCart: ( answer: StoreCart ) => void } ).receiveCart( cart );
+					receiveCart( cart );
 				}
 			},
 			onProblem: setProblem,

@@ -35,39 +35,13 @@ final class LedgerPayment
     /** Returns a copy with the amount lost to disputes, in minor units. */
     public function withLost(int $lost): self
     {
-        return new self(
-            $this->rowId,
-            $this->intentId,
-            $this->chargeId,
-            $this->orderId,
-            $this->status,
-            $this->currency,
-            $this->amount,
-            $this->captured,
-            $this->refunded,
-            $lost,
-            $this->isReturned,
-            $this->isOfThisStore,
-        );
+        return new self(...['lost' => $lost] + get_object_vars($this));
     }
 
     /** Returns a copy that is marked as returned by the customer's bank. */
     public function returned(): self
     {
-        return new self(
-            $this->rowId,
-            $this->intentId,
-            $this->chargeId,
-            $this->orderId,
-            $this->status,
-            $this->currency,
-            $this->amount,
-            $this->captured,
-            $this->refunded,
-            $this->lost,
-            true,
-            $this->isOfThisStore,
-        );
+        return new self(...['isReturned' => true] + get_object_vars($this));
     }
 
     /** Returns whether it succeeded or awaits capture. A returned debit counts as unpaid. */

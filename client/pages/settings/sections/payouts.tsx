@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { Facts, type Fact } from '../../../components/facts';
 import { useSetting, useSettings } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
-import { scheduleText } from '../../../lib/payout-schedule';
+import { LAST_DAY, scheduleText } from '../../../lib/payout-schedule';
 import { choices } from '../choices';
 import { Select } from '../controls';
 import { PageLink } from '../page-link';
@@ -10,8 +10,6 @@ import { Section } from '../section';
 
 /** Number of days in the shortest month. */
 const SAFE_DAYS = 28;
-/** The last day of the month (spec 3 §5). */
-const LAST_DAY = 31;
 
 /** Returns the selectable days, including the current one if it isn't selectable. */
 const daysOfMonth = ( current: number | null ) =>

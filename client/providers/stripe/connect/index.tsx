@@ -1,8 +1,8 @@
 import { Button, Card, CardBody, ExternalLink, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { Failure } from '../failure';
 import { KeyField } from '../key-field';
 import { PermissionList } from '../permission-table';
 import '../style.scss';
@@ -88,13 +88,7 @@ function CheckAndConnect( { form }: { form: Form } ) {
 	return (
 		<li>
 			<h3>{ __( 'Check and connect', 'tillbook' ) }</h3>
-			<div role="alert">
-				{ error !== undefined && (
-					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ __( 'The account isn’t connected.', 'tillbook' ) } error={ error } />
-					</Notice>
-				) }
-			</div>
+			<Failure message={ __( 'The account isn’t connected.', 'tillbook' ) } error={ error } />
 			{ check && (
 				<Result
 					check={ check }

@@ -1,7 +1,6 @@
 import { ExternalLink, Modal, Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { RetryNotice } from '../../../components/retry-notice';
@@ -10,6 +9,7 @@ import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formatMoment } from '../../../lib/dates';
 import { modalClosing } from '../../../lib/modal-closing';
+import { Failure } from '../failure';
 import { readEvent, replayEvent, type ListedEvent, type Mode, type StripeEvent } from '../data';
 import { Attempts } from './attempts';
 import { arrival, StateChip } from './state';
@@ -137,13 +137,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 						</p>
 					</>
 				) }
-				<div role="alert">
-					{ replayError !== undefined && (
-						<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-							<ErrorText message={ notReplayed() } error={ replayError } />
-						</Notice>
-					) }
-				</div>
+				<Failure message={ notReplayed() } error={ replayError } />
 				<div role="status">
 					{ replayed && (
 						<Notice

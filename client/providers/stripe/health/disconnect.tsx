@@ -1,12 +1,12 @@
-import { CheckboxControl, Modal, Notice } from '@wordpress/components';
+import { CheckboxControl, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
+import { Failure } from '../failure';
 import { disconnectAccount, type AccountHealth, type StripeDisconnected } from '../data';
 import { ReloadWarning } from './reload-warning';
 
@@ -101,13 +101,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 				__nextHasNoMarginBottom
 			/>
 			<ReloadWarning />
-			<div role="alert">
-				{ error !== undefined && (
-					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ failed } error={ error } />
-					</Notice>
-				) }
-			</div>
+			<Failure message={ failed } error={ error } />
 			<ModalActions
 				confirmLabel={ erases ? __( 'Disconnect and erase', 'tillbook' ) : __( 'Disconnect', 'tillbook' ) }
 				isDestructive

@@ -1,10 +1,9 @@
-import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { StaleNotice } from '../../../components/stale-notice';
+import { Failure } from '../failure';
 import { readHealth, type StripeHealth } from '../data';
 import '../style.scss';
 import { Account } from './account';
@@ -42,13 +41,7 @@ export default function StripeConnections() {
 	return (
 		<div>
 			<StaleNotice error={ error } retry={ read } />
-			<div role="alert">
-				{ actionError !== undefined && (
-					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ __( 'The action failed.', 'tillbook' ) } error={ actionError } />
-					</Notice>
-				) }
-			</div>
+			<Failure message={ __( 'The action failed.', 'tillbook' ) } error={ actionError } />
 			{ health.accounts.length === 0 && <p>{ __( 'No Stripe account is connected.', 'tillbook' ) }</p> }
 			{ health.accounts.map( ( account ) => (
 				<Account

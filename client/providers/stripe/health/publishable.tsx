@@ -1,12 +1,12 @@
-import { ExternalLink, Modal, Notice } from '@wordpress/components';
+import { ExternalLink, Modal } from '@wordpress/components';
 import { createInterpolateElement, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
+import { Failure } from '../failure';
 import { changePublishable, type AccountHealth } from '../data';
 import { PlainKeyField } from '../key-field';
 import { ReloadWarning } from './reload-warning';
@@ -100,13 +100,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 					</p>
 				) }
 				<ReloadWarning />
-				<div role="alert">
-					{ error !== undefined && (
-						<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-							<ErrorText message={ failed } error={ error } />
-						</Notice>
-					) }
-				</div>
+				<Failure message={ failed } error={ error } />
 				<ModalActions
 					confirmLabel={
 						removes ? __( 'Stop taking payments', 'tillbook' ) : __( 'Check and save', 'tillbook' )

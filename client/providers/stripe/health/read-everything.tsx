@@ -1,11 +1,11 @@
-import { Modal, Notice } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { modalClosing } from '../../../lib/modal-closing';
+import { Failure } from '../failure';
 import { changeHistory, type AccountHealth } from '../data';
 
 interface ReadEverythingProps {
@@ -51,13 +51,7 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 					'tillbook'
 				) }
 			</p>
-			<div role="alert">
-				{ error !== undefined && (
-					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-						<ErrorText message={ failed } error={ error } />
-					</Notice>
-				) }
-			</div>
+			<Failure message={ failed } error={ error } />
 			<ModalActions
 				confirmLabel={ __( 'Read full history', 'tillbook' ) }
 				isBusy={ isBusy }

@@ -1,11 +1,11 @@
-import { Modal, Notice } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ErrorText } from '../../../components/error-text';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
+import { Failure } from '../failure';
 import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
 import { KeyField } from '../key-field';
 import { PermissionTable } from '../permission-table';
@@ -89,13 +89,7 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 						value={ key }
 						onChange={ setKey }
 					/>
-					<div role="alert">
-						{ error !== undefined && (
-							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-								<ErrorText message={ failed } error={ error } />
-							</Notice>
-						) }
-					</div>
+					<Failure message={ failed } error={ error } />
 					<ModalActions
 						confirmLabel={
 							isMissing ? __( 'Check and save', 'tillbook' ) : __( 'Check and replace', 'tillbook' )

@@ -21,7 +21,6 @@ use Tillbook\Provider\Objects\SavedMethod;
 use WC_Payment_Token;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
-use wpdb;
 
 /**
  * Updates shoppers' saved cards when they change at the provider: a bank issues a new one and the provider learns its
@@ -189,9 +188,6 @@ final class SavedCardsFollowProvider implements EventFollower, Registrable
 
     private function table(): string
     {
-        $wordpress = $GLOBALS['wpdb'];
-        assert($wordpress instanceof wpdb);
-
-        return $wordpress->prefix . self::TABLE;
+        return $this->database->siteTable(self::TABLE);
     }
 }

@@ -27,7 +27,6 @@ use Tillbook\Providers\Stripe\Selling\IntentView;
 use Tillbook\Providers\Stripe\Selling\SellingAbilities;
 use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
-use wpdb;
 
 /**
  * Imports cards that shoppers saved with the WooCommerce Stripe gateway, when the merchant asks for it. The cards stay
@@ -205,9 +204,6 @@ final class CardImport implements Registrable
 
     private function table(): string
     {
-        $wordpress = $GLOBALS['wpdb'];
-        assert($wordpress instanceof wpdb);
-
-        return $wordpress->prefix . self::TABLE;
+        return $this->database->siteTable(self::TABLE);
     }
 }
