@@ -37,7 +37,7 @@ final class RestReference
     | `rest_missing_callback_param`, `rest_invalid_param` | 400 | a parameter is missing or invalid; `data.params` names it |
     | `tillbook_account_changed` | 409 | the account that the header `X-Tillbook-Account` names isn't connected |
     | `tillbook_too_many_requests` | 429 | too many requests of the endpoint's kind; `Retry-After` is the number of seconds to wait |
-    | `wcpay_server_error` | 500 | an unexpected error; see WooCommerce's log, source `tillbook` |
+    | `wcpay_server_error` | 500 | an unexpected error; see WooCommerce's log, source `tillbook`. 503 if an endpoint lists it: there was no answer |
 
     TEXT;
 

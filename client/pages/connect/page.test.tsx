@@ -112,7 +112,7 @@ test( 'another provider’s test account is opened without a word about the sand
 		return path === '/wc/v3/payments/connect/progress'
 			? Promise.resolve( { status: 'complete', percent: 100 } )
 			: // As the sandbox answers.
-				Promise.reject( { code: 'tillbook_no_account', data: { status: 404 } } );
+				Promise.reject( { code: 'tillbook_no_account', data: { status: 409 } } );
 	} );
 	open( { testProvider: 'declining' } );
 	openPanel();

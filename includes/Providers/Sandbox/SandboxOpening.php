@@ -168,7 +168,7 @@ final class SandboxOpening
             : throw new ProviderRefusal(
                 'tillbook_no_account',
                 __('No sandbox account is being set up. Connect one on the Connect page.', 'tillbook'),
-                404,
+                409,
             );
     }
 

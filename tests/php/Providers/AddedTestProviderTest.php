@@ -45,7 +45,7 @@ final class AddedTestProviderTest extends TestCase
     public function testWhatIsConnectedAtOnceIsCompleteWhenThePageAsks(): void
     {
         $this->add(parts: 0);
-        self::assertSame([404, 'tillbook_no_account'], $this->refusal());
+        self::assertSame([409, 'tillbook_no_account'], $this->refusal());
         self::assertSame(InMemoryProvider::ID, $this->services->onboarding()->testProvider());
 
         $this->open();

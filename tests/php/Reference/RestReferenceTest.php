@@ -71,6 +71,24 @@ final class RestReferenceTest extends TestCase
         );
     }
 
+    public function testAnErrorHasTheSameStatusEverywhere(): void
+    {
+        $statuses = [];
+        $text = (string) file_get_contents(dirname(__DIR__, 3) . '/docs/reference/rest.md');
+        preg_match_all('/^Errors: .*$/m', $text, $lines);
+        preg_match_all('/`(\w+)` \(([\d, ]+)\)/', implode("\n", $lines[0]), $errors, PREG_SET_ORDER);
+        foreach ($errors as [, $code, $said]) {
+            $statuses[$code] = array_unique([...$statuses[$code] ?? [], ...explode(', ', $said)]);
+        }
+
+        self::assertGreaterThan(50, count($statuses));
+        self::assertEqualsCanonicalizing(
+            // 400 for what is sent, such as an amount or the form of a key, and 409 for what can't be done now.
+            ['tillbook_stripe_key', 'wcpay_refund_error'],
+            array_keys(array_filter($statuses, static fn(array $some): bool => count($some) > 1)),
+        );
+    }
+
     public function testAnEndpointForEveryoneNeedsNoCapability(): void
     {
         self::assertStringContainsString('Requires: no capability; no API keys. Limit', $this->text([], null, []));

@@ -105,7 +105,7 @@ test( 'more events follow those that are shown', async () => {
 
 test( 'a failed load says why and can be repeated', async () => {
 	setSettings( testSettings() );
-	fetched.mockRejectedValueOnce( { code: 'x', message: 'No Stripe account is connected.', data: { status: 404 } } );
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'No Stripe account is connected.', data: { status: 409 } } );
 	await act( async () => void render( <StoredEvents mode="live" /> ) );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /could not be loaded.*No Stripe account is connected/ );
 	fetched.mockResolvedValueOnce( page( [ processed ] ) );

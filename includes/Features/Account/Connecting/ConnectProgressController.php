@@ -67,7 +67,7 @@ final class ConnectProgressController extends Controller
                 : throw new ProviderRefusal(
                     'tillbook_no_account',
                     __('No test account is being opened. Open one on the Connect page.', 'tillbook'),
-                    404,
+                    409,
                 );
         });
     }

@@ -155,7 +155,6 @@ final class SavedMethods
         return new ProviderRefusal(
             'payment_method_missing',
             __('This saved payment method no longer exists. Choose another one.', 'tillbook'),
-            404,
         );
     }
 

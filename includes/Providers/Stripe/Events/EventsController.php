@@ -147,7 +147,7 @@ final class EventsController extends Controller
         throw new ProviderRefusal(
             'tillbook_not_connected',
             __('No Stripe account is connected in this mode, or this site is a copy and takes no events.', 'tillbook'),
-            404,
+            409,
         );
     }
 

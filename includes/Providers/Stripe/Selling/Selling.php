@@ -154,7 +154,7 @@ final class Selling
                     default => $refusal->reason,
                 },
                 $text,
-                $refusal->status,
+                $refusal instanceof NotFound ? 400 : $refusal->status,
             );
     }
 

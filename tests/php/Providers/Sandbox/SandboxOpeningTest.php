@@ -129,7 +129,7 @@ final class SandboxOpeningTest extends TestCase
         $answer = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
 
         self::assertSame(
-            [404, 'tillbook_no_account'],
+            [409, 'tillbook_no_account'],
             [$answer->get_status(), ((array) $answer->get_data())['code'] ?? null],
         );
     }

@@ -159,11 +159,11 @@ final class StoredEventsTest extends ConnectedStripe
         self::assertCount(1, $this->ledger()['payments']);
     }
 
-    public function testUnknownEventsAnswer404AndVisitors401(): void
+    public function testUnknownEventsAndAccountsAreRefusedAndVisitorsToo(): void
     {
         self::assertSame(404, $this->replay('evt_unknown')->get_status());
         self::assertSame(404, $this->send('GET', '/evt_unknown')->get_status());
-        self::assertSame(404, $this->send('GET', '', ['mode' => 'live'])->get_status());
+        self::assertSame(409, $this->send('GET', '', ['mode' => 'live'])->get_status());
         self::assertSame(400, $this->send('GET', '', ['mode' => 'test', 'state' => 'lost'])->get_status());
         wp_set_current_user(0);
         self::assertSame(401, $this->send('GET', '')->get_status());
