@@ -60,7 +60,7 @@ final class AuthorizationsController extends Controller
             AuthorizationSchema::filterArguments(),
         );
         $this->route(
-            '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            '/authorizations/(?P<id>' . Schema::ID . ')',
             [$this->reading($this->one(...), ['id' => Schema::idArgument()])],
             AuthorizationSchema::authorization(...),
         );
@@ -79,7 +79,7 @@ final class AuthorizationsController extends Controller
         }
         // Cancels without naming an order, for payments with a deleted order or none at all.
         $this->route(
-            '/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/cancel',
+            '/authorizations/(?P<id>' . Schema::ID . ')/cancel',
             [
                 $this->writing(
                     Capability::Capture,

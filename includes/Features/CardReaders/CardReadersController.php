@@ -41,7 +41,7 @@ final class CardReadersController extends Controller
             CardReaderSchema::list(...),
         );
         $this->route(
-            '/readers/charges/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            '/readers/charges/(?P<id>' . Schema::ID . ')',
             [
                 $this->reading($this->fee(...), [
                     'id' => Schema::idArgument(),

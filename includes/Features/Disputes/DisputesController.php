@@ -28,7 +28,7 @@ final class DisputesController extends Controller
 {
     use ListRoutes;
 
-    private const ONE = '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
+    private const ONE = '/disputes/(?P<id>' . Schema::ID . ')';
 
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(

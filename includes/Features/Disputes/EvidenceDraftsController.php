@@ -30,7 +30,7 @@ final class EvidenceDraftsController extends Controller
     {
         $id = ['id' => Schema::idArgument()];
         $this->route(
-            '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/draft',
+            '/disputes/(?P<id>' . Schema::ID . ')/draft',
             [
                 $this->writing(
                     Capability::Dispute,

@@ -29,7 +29,7 @@ final class ReceiptController extends Controller
     protected function routes(): void
     {
         $this->route(
-            '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/receipt',
+            '/disputes/(?P<id>' . Schema::ID . ')/receipt',
             [$this->writing(Capability::Dispute, $this->make(...), ['id' => Schema::idArgument()], Limit::Upload)],
             FileSchema::file(...),
         );

@@ -49,7 +49,7 @@ final class DocumentsController extends Controller
             DocumentSchema::summary(...),
         );
         $this->route(
-            '/documents/(?P<document_id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            '/documents/(?P<document_id>' . Schema::ID . ')',
             [$this->reading($this->file(...), ['document_id' => Schema::idArgument()])],
             self::fileSchema(description: 'A PDF file.'),
         );

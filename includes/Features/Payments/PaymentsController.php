@@ -39,7 +39,7 @@ final class PaymentsController extends Controller
     {
         $id = ['id' => Schema::idArgument()];
         $this->route(
-            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            '/payment_intents/(?P<id>' . Schema::ID . ')',
             [$this->reading($this->intent(...), $id)],
             PaymentSchema::intent(...),
         );
@@ -58,7 +58,7 @@ final class PaymentsController extends Controller
             PaymentSchema::charge(...),
         );
         $this->route(
-            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/check_status',
+            '/payment_intents/(?P<id>' . Schema::ID . ')/check_status',
             [
                 [
                     'methods' => 'POST',
@@ -70,7 +70,7 @@ final class PaymentsController extends Controller
             PaymentSchema::intent(...),
         );
         $this->route(
-            '/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/approve_review',
+            '/payment_intents/(?P<id>' . Schema::ID . ')/approve_review',
             [$this->writing(Capability::Capture, $this->approve(...), PaymentSchema::approvalArguments())],
             PaymentSchema::approval(...),
         );

@@ -29,7 +29,7 @@ final class PayoutsController extends Controller
 {
     use ListRoutes;
 
-    private const ID = '(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
+    private const ID = '(?P<id>' . Schema::ID . ')';
 
     /** @param Closure(): (Provider|null) $provider */
     public function __construct(

@@ -19,7 +19,7 @@ final class TimelineController extends Controller
     protected function routes(): void
     {
         $this->route(
-            '/timeline/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            '/timeline/(?P<id>' . Schema::ID . ')',
             [$this->reading($this->answer(...), ['id' => Schema::idArgument()])],
             TimelineSchema::timeline(...),
         );

@@ -62,7 +62,7 @@ final class TransactionsController extends Controller
             ],
         );
         $this->route(
-            '/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)',
+            '/transactions/(?P<transaction_id>' . Schema::ID . ')',
             [
                 $this->reading($this->one(...), [
                     'transaction_id' => Schema::idArgument(),

@@ -7,6 +7,8 @@ namespace Tillbook\Platform\Rest;
 /** Building blocks of REST schemas. One definition serves arguments, responses, OPTIONS and TypeScript types. */
 final class Schema
 {
+    /** An object's ID in the path of a route. */
+    public const ID = '[A-Za-z]+_[A-Za-z0-9_]+';
     public const ID_PATTERN = '^[A-Za-z]+_[A-Za-z0-9_]{1,60}$';
     /** Rows of a list's page, unless the request says otherwise (spec 2 §9). */
     public const PAGE_SIZE = 25;
