@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from '@wordpress/element';
 import { daysOf } from '../../lib/date-choices';
 import { storeToday } from '../../lib/dates';
+import { afterAnimation } from '../../../tests/js/modal';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { rules } from '../../data/payouts';
@@ -211,9 +212,7 @@ describe( 'a list without views', () => {
 		open( FILTERED, { answers: { [ POST ]: () => new Promise( () => {} ) } } );
 		await userEvent.click( button( 'Save as a view' ) );
 		await userEvent.type( screen.getByLabelText( 'View name' ), 'Failed{Enter}' );
-		await userEvent.keyboard( '{Escape}' );
-		// A modal closes after its animation.
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		await afterAnimation( ( user ) => user.keyboard( '{Escape}' ) );
 		expect( screen.getByRole( 'dialog' ) ).toBeInTheDocument();
 	} );
 
@@ -221,8 +220,9 @@ describe( 'a list without views', () => {
 		open( FILTERED );
 		await userEvent.click( button( 'Save as a view' ) );
 		await userEvent.type( screen.getByLabelText( 'View name' ), 'Failed' );
-		await userEvent.click( document.querySelector( '.components-modal__screen-overlay' ) as Element );
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		await afterAnimation( ( user ) =>
+			user.click( document.querySelector( '.components-modal__screen-overlay' ) as Element )
+		);
 		expect( screen.getByLabelText( 'View name' ) ).toHaveValue( 'Failed' );
 	} );
 

@@ -3,6 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { select } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
+import { afterAnimation } from '../../../tests/js/modal';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings, type AccountChanges } from '../../../tests/js/page-settings';
 import type { Document } from '../../data/documents';
@@ -352,10 +353,10 @@ describe( 'the tax details', () => {
 			await screen.findByLabelText( 'Business name' );
 			fireEvent.click( button( 'Confirm' ) );
 		}
-		fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
-		fireEvent.click( button( 'Close' ) );
-		// A modal closes after its animation.
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		await afterAnimation( () => {
+			fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
+			fireEvent.click( button( 'Close' ) );
+		} );
 		expect( screen.getByRole( 'dialog' ) ).toBeInTheDocument();
 	} );
 

@@ -1,6 +1,7 @@
 import '@wordpress/notices';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { currencies, currentRates, enabledCurrency, euroSettings, storeSettings } from '../../../tests/js/currencies';
+import { afterAnimation } from '../../../tests/js/modal';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
 import { tabRequests } from '../../data/multi-currency';
@@ -303,10 +304,10 @@ test.each< [ string, () => Promise< void > | void, string ] >( [
 	const dialog = screen.getByRole( 'dialog' );
 	await act( async () => void fireEvent.click( within( dialog ).getByRole( 'button', { name: confirm } ) ) );
 	expect( within( dialog ).getByRole( 'button', { name: confirm } ) ).toHaveAttribute( 'aria-disabled', 'true' );
-	fireEvent.keyDown( dialog, { key: 'Escape', code: 'Escape' } );
-	fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Close' } ) );
-	// A modal closes after its animation.
-	await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+	await afterAnimation( () => {
+		fireEvent.keyDown( dialog, { key: 'Escape', code: 'Escape' } );
+		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Close' } ) );
+	} );
 	expect( screen.getByRole( 'dialog' ) ).toBe( dialog );
 } );
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { answers, asked, resetPage, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
+import { afterAnimation } from '../../../tests/js/modal';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
 import type { DisputeBox } from '../../data/disputes';
 import type { PaymentIntent } from '../../data/payments';
@@ -78,9 +79,9 @@ describe( 'a refund', () => {
 		await open( { id: known() } );
 		const dialog = await refund( user );
 		await user.type( within( dialog ).getByRole( 'textbox', { name: /^Note/ } ), 'Broken' );
-		await user.click( document.querySelector( '.components-modal__screen-overlay' ) as Element );
-		// A modal closes after its animation.
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		await afterAnimation( ( merchant ) =>
+			merchant.click( document.querySelector( '.components-modal__screen-overlay' ) as Element )
+		);
 		expect( within( dialog ).getByRole( 'textbox', { name: /^Note/ } ) ).toHaveValue( 'Broken' );
 		expect( dialog ).toBeInTheDocument();
 		await user.click( within( dialog ).getByRole( 'textbox', { name: /^Note/ } ) );

@@ -2,6 +2,7 @@ import '@wordpress/notices';
 import apiFetch from '@wordpress/api-fetch';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { select } from '@wordpress/data';
+import { afterAnimation } from '../../../../tests/js/modal';
 import { answerRest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
 import type { SandboxAccount, SandboxOption } from '../data/account';
@@ -116,10 +117,10 @@ describe( 'the sandbox panel', () => {
 		await open( { [ `POST ${ PATH }/account` ]: () => new Promise( () => {} ) } );
 		type( 'deadline', '10' );
 		await press( 'Update account' );
-		fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
-		await press( 'Close' );
-		// A modal closes after its animation.
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		await afterAnimation( async () => {
+			fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
+			await press( 'Close' );
+		} );
 		expect( onClose ).not.toHaveBeenCalled();
 	} );
 

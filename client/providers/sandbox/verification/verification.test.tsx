@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { afterAnimation } from '../../../../tests/js/modal';
 import { createSandboxClient, type Form, type StepName } from '../data/verification';
 import type { EmbeddedElement } from '../../../lib/embedded';
 import { NotificationBanner } from './banner';
@@ -383,8 +383,9 @@ describe( 'The sandbox’s notifications', () => {
 		);
 		fireEvent.click( await screen.findByRole( 'button', { name: 'Resolve' } ) );
 		fireEvent.click( await screen.findByLabelText( /I accept the sandbox terms/ ) );
-		await userEvent.click( document.querySelector( '.components-modal__screen-overlay' ) as Element );
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+		await afterAnimation( ( user ) =>
+			user.click( document.querySelector( '.components-modal__screen-overlay' ) as Element )
+		);
 		expect( screen.getByLabelText( /I accept the sandbox terms/ ) ).toBeChecked();
 	} );
 

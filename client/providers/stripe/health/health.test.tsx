@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterAnimation } from '../../../../tests/js/modal';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { reload } from '../../../lib/reload';
 import { setSettings } from '../../../lib/settings';
@@ -301,9 +302,7 @@ test.each( [
 	}
 	fetched.mockReturnValueOnce( new Promise( () => {} ) );
 	await click( confirm, within( dialog ) );
-	await click( 'Close', within( dialog ) );
-	// A modal closes after its animation.
-	await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
+	await afterAnimation( () => click( 'Close', within( dialog ) ) );
 	expect( screen.getByRole( 'dialog' ) ).toBe( dialog );
 } );
 
