@@ -1,6 +1,5 @@
 import { act, render, renderHook } from '@testing-library/react';
-import { select } from '@wordpress/data';
-import '@wordpress/notices';
+import { noticeTexts } from '../../tests/js/notices';
 import { useNotices } from '../data/use-notices';
 import { EmbeddedNotices } from './embedded-notices';
 
@@ -14,10 +13,6 @@ afterEach( () => jest.useRealTimers() );
 
 const pass = ( milliseconds: number ) =>
 	act( async () => void ( await jest.advanceTimersByTimeAsync( milliseconds ) ) );
-const texts = () =>
-	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } )
-		.getNotices()
-		.map( ( { content } ) => content );
 
 function show() {
 	render( <EmbeddedNotices /> );
@@ -30,9 +25,9 @@ test( 'what succeeded goes away after ten seconds', async () => {
 		notifySuccess( 'Settings saved.' );
 	} );
 	await pass( 9900 );
-	expect( texts() ).toEqual( [ 'Settings saved.' ] );
+	expect( noticeTexts() ).toEqual( [ 'Settings saved.' ] );
 	await pass( 200 );
-	expect( texts() ).toEqual( [] );
+	expect( noticeTexts() ).toEqual( [] );
 } );
 
 test( 'what is shown again stays for another ten seconds', async () => {
@@ -45,9 +40,9 @@ test( 'what is shown again stays for another ten seconds', async () => {
 		notifyWarning( 'Only digits.' );
 	} );
 	await pass( 9900 );
-	expect( texts() ).toEqual( [ 'Only digits.' ] );
+	expect( noticeTexts() ).toEqual( [ 'Only digits.' ] );
 	await pass( 200 );
-	expect( texts() ).toEqual( [] );
+	expect( noticeTexts() ).toEqual( [] );
 } );
 
 test( 'what failed stays until it is closed', async () => {
@@ -56,5 +51,5 @@ test( 'what failed stays until it is closed', async () => {
 		notifyError( 'Error saving settings.' );
 	} );
 	await pass( 60000 );
-	expect( texts() ).toEqual( [ 'Error saving settings.' ] );
+	expect( noticeTexts() ).toEqual( [ 'Error saving settings.' ] );
 } );

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { dispatch, select } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { getHistory } from '@woocommerce/navigation';
+import { noticeTexts } from '../../../tests/js/notices';
 import { preparedFor } from '../../../tests/js/prepared';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -118,11 +119,6 @@ const october = ( changes: Partial< MonthClose > = {} ): MonthClose => ( {
 } );
 
 /** Notices that the host would show. */
-const notices = (): string[] =>
-	select( noticesStore )
-		.getNotices()
-		.map( ( { content } ) => content );
-
 let shown: ReturnType< typeof render >;
 
 async function open( month: MonthClose | Error, more: Parameters< typeof answerRest >[ 0 ] = {} ) {
@@ -244,7 +240,7 @@ describe( 'closing', () => {
 		await act( async () => {
 			fireEvent.click( dialog.getByRole( 'button', { name: 'Close month' } ) );
 		} );
-		expect( notices() ).toContain( 'The month could not be closed. The figures have changed.' );
+		expect( noticeTexts() ).toContain( 'The month could not be closed. The figures have changed.' );
 	} );
 
 	it( 'whose answer is lost is not called failed, once the page shows that it was done', async () => {
@@ -254,13 +250,13 @@ describe( 'closing', () => {
 			[ `POST ${ PATH }/close` ]: Object.assign( new Error( 'Not valid.' ), { code: 'invalid_json' } ),
 		} );
 		rest.answers[ `GET ${ PATH }` ] = () => {
-			seen = notices();
+			seen = noticeTexts();
 			return october( { closed: { time: 1793900000, user: 'Ada' } } );
 		};
 		fireEvent.click( screen.getByRole( 'button', { name: 'Close month' } ) );
 		fireEvent.click( within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Close month' } ) );
 		await waitFor( () =>
-			expect( notices() ).toEqual( [
+			expect( noticeTexts() ).toEqual( [
 				'The response was lost. Reload the page to see whether the month is closed.',
 			] )
 		);
@@ -287,7 +283,7 @@ describe( 'closing', () => {
 		expect( screen.getByRole( 'dialog', { name: 'Close October 2026?' } ) ).toBeVisible();
 		await act( async () => void fireEvent.click( dialog.getByRole( 'button', { name: 'Close month' } ) ) );
 		expect( asked ).toEqual( [ 'close' ] );
-		expect( notices() ).toContain( 'The month could not be closed. This month is already closed.' );
+		expect( noticeTexts() ).toContain( 'The month could not be closed. This month is already closed.' );
 	} );
 
 	it( 'is not offered before the month is over', async () => {
@@ -366,7 +362,7 @@ describe( 'files', () => {
 		await act( async () => {
 			fireEvent.click( screen.getByRole( 'button', { name: 'Everything (zip)' } ) );
 		} );
-		expect( notices() ).toContain( 'The file could not be downloaded. Try again later.' );
+		expect( noticeTexts() ).toContain( 'The file could not be downloaded. Try again later.' );
 		expect( rest.asked ).toContain( `GET ${ PATH }/archive?month=2026-10` );
 	} );
 
@@ -383,7 +379,7 @@ describe( 'files', () => {
 		const download = () =>
 			act( async () => void fireEvent.click( screen.getByRole( 'button', { name: 'Everything (zip)' } ) ) );
 		await download();
-		expect( notices() ).toContainEqual(
+		expect( noticeTexts() ).toContainEqual(
 			expect.stringMatching( /could not be downloaded\. You’ve been logged out/ )
 		);
 		rest.asked = [];
@@ -393,7 +389,7 @@ describe( 'files', () => {
 		};
 		await download();
 		expect( rest.asked ).toEqual( [ file, `${ me }?_fields=id`, file ] );
-		expect( notices() ).toContainEqual( expect.stringContaining( 'It was read.' ) );
+		expect( noticeTexts() ).toContainEqual( expect.stringContaining( 'It was read.' ) );
 	} );
 } );
 
@@ -454,14 +450,14 @@ describe( 'accounts', () => {
 		fireEvent.change( screen.getByLabelText( /^Consultant number/ ), { target: { value: '1234' } } );
 		fireEvent.change( software, { target: { value: 'xero' } } );
 		await save();
-		expect( notices() ).toEqual( [
+		expect( noticeTexts() ).toEqual( [
 			'Accounts saved, except the consultant and client number. To save them, choose DATEV.',
 		] );
 		fireEvent.change( software, { target: { value: 'datev' } } );
 		expect( screen.getByLabelText( /^Consultant number/ ) ).toHaveValue( '1234' );
 		await save();
 		expect( sent ).toEqual( [ { format: 'xero' }, { format: 'datev', consultant: 1234 } ] );
-		expect( notices().at( -1 ) ).toBe( 'Accounts saved.' );
+		expect( noticeTexts().at( -1 ) ).toBe( 'Accounts saved.' );
 	} );
 
 	it( 'of DATEV have a hint how payouts aren’t posted twice, also while the bank account is required', async () => {
@@ -547,7 +543,7 @@ describe( 'accounts', () => {
 		fireEvent.change( fees(), { target: { value: 'Mine' } } );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Save accounts' } ) );
 		await waitFor( () =>
-			expect( notices() ).toEqual( [
+			expect( noticeTexts() ).toEqual( [
 				'The store didn’t respond. Your changes are still here. Check your connection and save again.',
 			] )
 		);

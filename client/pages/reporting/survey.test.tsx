@@ -1,8 +1,9 @@
-import { dispatch, select } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
 import '@wordpress/notices';
 import { useUserPreferences } from '@woocommerce/data';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noticeTexts } from '../../../tests/js/notices';
 import { answerRest, rest } from '../../../tests/js/rest';
 import { Survey } from './survey';
 
@@ -14,10 +15,8 @@ let sent: unknown[] = [];
 let preferences: Record< string, unknown > = {};
 
 interface Notices {
-	getNotices: () => { content: string }[];
 	removeAllNotices: ( type: string ) => void;
 }
-const notices = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content );
 const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
 const question = () => screen.queryByText( 'Are you satisfied with this overview of your payments?' );
 
@@ -90,7 +89,7 @@ describe( 'the survey', () => {
 		render( <Survey /> );
 		await press( 'Happy' );
 		await waitFor( () =>
-			expect( notices() ).toEqual( [
+			expect( noticeTexts() ).toEqual( [
 				expect.stringMatching( /^An error occurred while submitting the survey\. Please try again\./ ),
 			] )
 		);

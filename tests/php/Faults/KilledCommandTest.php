@@ -23,28 +23,6 @@ final class KilledCommandTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = [
-        'transactions',
-        'payouts',
-        'payments',
-        'refunds',
-        'disputes',
-        'timeline',
-        'objects',
-        'events',
-        'writes',
-        'audit',
-        'order_effects',
-        'mismatches',
-        'dispute_drafts',
-        'parties',
-        'party_tokens',
-        'facets',
-        'daily',
-        'dirty_days',
-        'facet_sums',
-        'dirty_blocks',
-    ];
     private const MOMENTS = 7;
 
     protected function setUp(): void
@@ -133,7 +111,7 @@ final class KilledCommandTest extends TestCase
 
     private function reset(): void
     {
-        $this->removeAccount(self::TABLES);
+        $this->removeAccount();
         $this->order?->delete(true);
         $this->order = null;
         Database::fromWordPress()->execute(

@@ -17,6 +17,7 @@ use Tillbook\Ledger\Write\FacetBlocks;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AtOnce;
+use Tillbook\Tests\Support\RemovedLedger;
 
 /** Several processes on the same rows; what they commit is removed by hand. */
 #[Group('database')]
@@ -26,17 +27,6 @@ final class ParallelTest extends TestCase
 
     /** When the blocks of all rows are over. */
     private const AFTER = 1_800_000_000;
-    private const TABLES = [
-        'transactions',
-        'parties',
-        'party_tokens',
-        'facets',
-        'daily',
-        'dirty_days',
-        'facet_sums',
-        'dirty_blocks',
-    ];
-
     private Database $database;
     private LedgerScope $scope;
 
@@ -54,14 +44,7 @@ final class ParallelTest extends TestCase
 
     protected function tearDown(): void
     {
-        foreach (self::TABLES as $table) {
-            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [
-                $this->scope->id,
-            ]);
-        }
-        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
-            $this->scope->id,
-        ]);
+        RemovedLedger::remove($this->scope);
     }
 
     public function testWritersAndReadersAtTheSameTimeNeitherFailNorMakeSumsDrift(): void

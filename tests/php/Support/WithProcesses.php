@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
@@ -27,14 +26,9 @@ trait WithProcesses
         }
     }
 
-    /** @param list<string> $tables those with rows of the ledger */
-    private function removeAccount(array $tables): void
+    private function removeAccount(): void
     {
-        $database = Database::fromWordPress();
-        foreach ($tables as $table) {
-            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
-        }
-        $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+        RemovedLedger::remove($this->scope);
         $this->sandbox()->delete();
     }
 

@@ -1,8 +1,9 @@
-import { dispatch, select } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
 import '@wordpress/notices';
 import { useUserPreferences } from '@woocommerce/data';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noticeTexts } from '../../../../tests/js/notices';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
 import { FeedbackPrompt } from '.';
@@ -14,7 +15,6 @@ const updateUserPreferences = jest.fn();
 const recordEvent = jest.fn();
 
 interface Notices {
-	getNotices: () => { content: string }[];
 	removeAllNotices: ( type: string ) => void;
 }
 
@@ -91,9 +91,7 @@ describe( 'the question how it goes', () => {
 		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', {
 			feedback: 'Payouts take long',
 		} );
-		expect(
-			( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content )
-		).toEqual( [ 'Thank you for your feedback!' ] );
+		expect( noticeTexts() ).toEqual( [ 'Thank you for your feedback!' ] );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		expect( events() ).toEqual( [ 'view', 'no_click', 'negative_modal_view', 'negative_modal_submit' ] );
 	} );
@@ -105,9 +103,7 @@ describe( 'the question how it goes', () => {
 		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', {
 			feedback: '',
 		} );
-		expect(
-			( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content )
-		).toEqual( [ 'Thank you for your feedback!' ] );
+		expect( noticeTexts() ).toEqual( [ 'Thank you for your feedback!' ] );
 	} );
 
 	it( 'is only closed by a No where the store did not consent to tracking', async () => {

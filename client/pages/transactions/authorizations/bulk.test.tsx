@@ -1,17 +1,11 @@
-import { select } from '@wordpress/data';
-import '@wordpress/notices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noticeTexts } from '../../../../tests/js/notices';
 import { rest } from '../../../../tests/js/rest';
 import { authorization, button, LIST, sentAmounts, show, withRows } from '../../../../tests/js/uncaptured-list';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
-
-const notices = () =>
-	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } )
-		.getNotices()
-		.map( ( { content } ) => content );
 
 /** Opens the dialog, which is loaded then. */
 const openBulk = async ( name: string ) => {
@@ -136,7 +130,7 @@ describe( 'a bulk capture', () => {
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
 		unmount();
 		finish.forEach( ( done ) => done() );
-		await waitFor( () => expect( notices() ).toContain( '2 payments captured. 1 was left unchanged.' ) );
+		await waitFor( () => expect( noticeTexts() ).toContain( '2 payments captured. 1 was left unchanged.' ) );
 		expect( finish ).toHaveLength( 2 );
 	} );
 } );

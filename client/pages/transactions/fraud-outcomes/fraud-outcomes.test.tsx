@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { getHistory, getQuery } from '@woocommerce/navigation';
-import { dispatch, select } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
 import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { noticeTexts } from '../../../../tests/js/notices';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { testPayment } from '../../../../tests/js/payments';
@@ -53,11 +54,6 @@ const show = async ( query: Record< string, unknown > = {} ) => {
 };
 
 const rowOf = ( customer: string ) => within( screen.getByText( customer ).closest( 'tr' ) as HTMLElement );
-
-const noticeTexts = () =>
-	select( noticesStore )
-		.getNotices()
-		.map( ( { content } ) => content );
 
 beforeEach( () =>
 	setSettings(
@@ -207,11 +203,7 @@ describe( 'the list of blocked payments', () => {
 		} );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Check status: payment #5' } ) );
 		expect( await rowOf( 'Customer 5' ).findByRole( 'button', { name: 'Approve transaction #5' } ) ).toBeEnabled();
-		expect(
-			select( noticesStore )
-				.getNotices()
-				.map( ( { content } ) => content )
-		).toContain( 'Approval failed. It was interrupted before it was sent.' );
+		expect( noticeTexts() ).toContain( 'Approval failed. It was interrupted before it was sent.' );
 	} );
 
 	it( 'says what is refunded if a part of it was refunded before', async () => {

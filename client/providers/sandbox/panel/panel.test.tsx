@@ -1,8 +1,7 @@
-import '@wordpress/notices';
 import apiFetch from '@wordpress/api-fetch';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { select } from '@wordpress/data';
 import { afterAnimation } from '../../../../tests/js/modal';
+import { noticeTexts } from '../../../../tests/js/notices';
 import { answerRest } from '../../../../tests/js/rest';
 import { testSettings } from '../../../../tests/js/page-settings';
 import type { SandboxAccount, SandboxOption } from '../data/account';
@@ -55,10 +54,6 @@ const posted = () =>
 		.mocked( apiFetch )
 		.mock.calls.map( ( [ { method, path, data } ] ) => ( { method, path, data } ) )
 		.filter( ( { method } ) => method === 'POST' );
-const told = () =>
-	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } )
-		.getNotices()
-		.map( ( { content } ) => content );
 const field = ( name: string ) => screen.getByLabelText( name ) as HTMLInputElement;
 const type = ( name: string, value: string ) => fireEvent.change( field( name ), { target: { value } } );
 const press = ( name: string ) => act( async () => void fireEvent.click( screen.getByRole( 'button', { name } ) ) );
@@ -110,7 +105,7 @@ describe( 'the sandbox panel', () => {
 		] );
 		expect( onChanged ).toHaveBeenCalledTimes( 1 );
 		expect( onClose ).toHaveBeenCalledTimes( 1 );
-		expect( told() ).toContain( 'Sandbox account updated.' );
+		expect( noticeTexts() ).toContain( 'Sandbox account updated.' );
 	} );
 
 	it( 'stays open while a command runs', async () => {

@@ -1,8 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
-import { select } from '@wordpress/data';
-import { store as noticesStore } from '@wordpress/notices';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterAnimation } from '../../../../tests/js/modal';
+import { noticeTexts } from '../../../../tests/js/notices';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { reload } from '../../../lib/reload';
 import { setSettings } from '../../../lib/settings';
@@ -219,11 +218,7 @@ test( 'a refusal is a notice if the page was left meanwhile', async () => {
 	await click( 'Disconnect', within( screen.getByRole( 'dialog' ) ) );
 	cleanup();
 	await act( async () => refuse( { code: 'x', message: 'Not now.', data: { status: 409 } } ) );
-	expect(
-		select( noticesStore )
-			.getNotices()
-			.map( ( { content } ) => content )
-	).toEqual( [ 'The account is still connected. Not now.' ] );
+	expect( noticeTexts() ).toEqual( [ 'The account is still connected. Not now.' ] );
 } );
 
 test( 'disconnecting says what stops, and what is left to do in Stripe', async () => {

@@ -19,27 +19,6 @@ final class ParallelSubmissionTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = [
-        'transactions',
-        'payments',
-        'disputes',
-        'dispute_drafts',
-        'timeline',
-        'objects',
-        'events',
-        'writes',
-        'audit',
-        'order_effects',
-        'mismatches',
-        'parties',
-        'party_tokens',
-        'facets',
-        'daily',
-        'dirty_days',
-        'facet_sums',
-        'dirty_blocks',
-    ];
-
     private string $intent;
     private string $dispute = '';
 
@@ -56,7 +35,7 @@ final class ParallelSubmissionTest extends TestCase
 
     protected function tearDown(): void
     {
-        $this->removeAccount(self::TABLES);
+        $this->removeAccount();
         $this->restoreOptions();
     }
 

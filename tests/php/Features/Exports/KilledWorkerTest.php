@@ -17,24 +17,13 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\RemovedLedger;
 
 /** Workers in processes of their own, killed and many at once; what they commit is removed by hand. */
 #[Group('database')]
 final class KilledWorkerTest extends TestCase
 {
     private const ROWS = 4300;
-    private const TABLES = [
-        'transactions',
-        'parties',
-        'party_tokens',
-        'facets',
-        'daily',
-        'dirty_days',
-        'facet_sums',
-        'dirty_blocks',
-        'exports',
-    ];
-
     private Database $database;
     private LedgerScope $scope;
     private ExportStore $store;
@@ -92,14 +81,7 @@ final class KilledWorkerTest extends TestCase
     protected function tearDown(): void
     {
         (new PrivateFolder())->remove();
-        foreach (self::TABLES as $table) {
-            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [
-                $this->scope->id,
-            ]);
-        }
-        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
-            $this->scope->id,
-        ]);
+        RemovedLedger::remove($this->scope);
         wp_cache_flush();
     }
 

@@ -39,7 +39,7 @@ final class ParallelEffectsTest extends TestCase
     protected function tearDown(): void
     {
         remove_filter('pre_wp_mail', '__return_false');
-        $this->removeAccount(['order_effects', 'events', 'objects']);
+        $this->removeAccount();
         foreach ($this->orders as $order) {
             $this->order($order->get_id())->delete(true);
         }

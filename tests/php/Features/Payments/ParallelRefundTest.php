@@ -18,26 +18,6 @@ final class ParallelRefundTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = [
-        'transactions',
-        'payments',
-        'refunds',
-        'timeline',
-        'objects',
-        'events',
-        'writes',
-        'audit',
-        'order_effects',
-        'mismatches',
-        'parties',
-        'party_tokens',
-        'facets',
-        'daily',
-        'dirty_days',
-        'facet_sums',
-        'dirty_blocks',
-    ];
-
     private WC_Order $order;
     private string $intent;
     private string $charge;
@@ -53,7 +33,7 @@ final class ParallelRefundTest extends TestCase
 
     protected function tearDown(): void
     {
-        $this->removeAccount(self::TABLES);
+        $this->removeAccount();
         $this->order($this->order->get_id())->delete(true);
         $this->restoreOptions();
     }

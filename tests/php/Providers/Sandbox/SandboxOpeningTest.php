@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Providers\Sandbox;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
@@ -24,6 +23,7 @@ use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\QuickOrders;
+use Tillbook\Tests\Support\RemovedLedger;
 use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
 
@@ -63,10 +63,7 @@ final class SandboxOpeningTest extends TestCase
         wp_cache_flush();
         if ($this->scope !== null) {
             $this->provider()->delete();
-            (new Erasure($this->database))->run($this->scope);
-            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
-                $this->scope->id,
-            ]);
+            RemovedLedger::remove($this->scope);
         }
         $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE account_id = ?', [
             self::OTHER,
@@ -285,10 +282,7 @@ final class SandboxOpeningTest extends TestCase
                 'timeline',
             ]);
         } finally {
-            (new Erasure($this->database))->run($other);
-            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [
-                $other->id,
-            ]);
+            RemovedLedger::remove($other);
         }
         self::assertGreaterThan(500, (int) $found[0]);
         self::assertSame($expected, $found, 'Nothing of the history is missing.');

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Sandbox;
 
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
@@ -33,6 +32,7 @@ use Tillbook\Provider\SiteId;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\LedgerContent;
+use Tillbook\Tests\Support\RemovedLedger;
 use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\TestCase;
@@ -54,8 +54,7 @@ abstract class SandboxTestCase extends TestCase
         $database = Database::fromWordPress();
         foreach (self::$filled as $scope) {
             (new SandboxProvider($database, new SystemClock(), $scope->accountId))->delete();
-            (new Erasure($database))->run($scope);
-            $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
+            RemovedLedger::remove($scope);
         }
         self::$filled = [];
         parent::tearDownAfterClass();

@@ -21,25 +21,6 @@ final class ParallelApprovalTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = [
-        'transactions',
-        'payments',
-        'timeline',
-        'objects',
-        'events',
-        'writes',
-        'audit',
-        'order_effects',
-        'mismatches',
-        'parties',
-        'party_tokens',
-        'facets',
-        'daily',
-        'dirty_days',
-        'facet_sums',
-        'dirty_blocks',
-    ];
-
     private string $intent;
 
     protected function setUp(): void
@@ -62,7 +43,7 @@ final class ParallelApprovalTest extends TestCase
 
     protected function tearDown(): void
     {
-        $this->removeAccount(self::TABLES);
+        $this->removeAccount();
         $this->restoreOptions();
     }
 
