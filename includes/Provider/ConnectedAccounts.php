@@ -164,10 +164,13 @@ final class ConnectedAccounts
      * Disconnects an account whose ledger can still be read: while no account is connected, pages show it.
      *
      * @param HistoryReach|null $reach how far back the ledger reaches; null if nothing is missing
+     *
+     * @throws ProviderRefusal if it isn't known whether the site moved or is a copy
      */
     public function disconnectReadable(LedgerScope $scope, ?HistoryReach $reach): void
     {
         if ($this->isOf($scope)) {
+            SiteOwnership::assertDecided();
             // First: if this request ends early, the account is still connected, and disconnecting can be repeated.
             $this->ledgers->ofDisconnected()->keep($scope, $reach);
             $this->giveUp($scope);
@@ -177,9 +180,14 @@ final class ConnectedAccounts
     /**
      * Disconnects an account, or all. Their ledgers, the store's orders and the account of the other mode are kept. The
      * ledgers aren't shown anymore.
+     *
+     * @throws ProviderRefusal if it isn't known whether the site moved or is a copy
      */
     public function disconnect(?LedgerScope $scope = null): void
     {
+        if ($scope === null || $this->isOf($scope)) {
+            SiteOwnership::assertDecided();
+        }
         foreach ($scope === null ? [true, false] : [$scope->livemode] as $isLive) {
             $this->ledgers->ofDisconnected()->forget($isLive, $scope);
         }

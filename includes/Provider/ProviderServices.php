@@ -83,10 +83,12 @@ final class ProviderServices
      *
      * @return LedgerScope its ledger
      *
-     * @throws ProviderRefusal if no account of this provider is connected, or it moves real money
+     * @throws ProviderRefusal if no account of this provider is connected, it moves real money, or it isn't known whether
+     *     the site moved or is a copy
      */
     public function closeAccount(ProviderModule $module): LedgerScope
     {
+        SiteOwnership::assertDecided();
         $connection = $this->connection();
 
         return $connection->accounts->withLock(function () use ($connection, $module): LedgerScope {

@@ -15,11 +15,15 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\ConnectedAccounts;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderServices;
+use Tillbook\Provider\SiteId;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\InMemory\InMemoryProvider;
 use Tillbook\Tests\Support\ModuleThatCannotConnect;
 use Tillbook\Tests\Support\PaymentAnswer;
+use Tillbook\Tests\Support\WithReplacedAddress;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Container;
 use WC_Order;
@@ -27,6 +31,8 @@ use WC_Order;
 /** A provider that another plugin adds with the filter alone can connect, pay, refund and disconnect. */
 final class AddedProviderTest extends TestCase
 {
+    use WithReplacedAddress;
+
     private Container $services;
     private InMemoryModule $module;
 
@@ -105,6 +111,31 @@ final class AddedProviderTest extends TestCase
         self::assertSame(InMemoryProvider::ID, $this->services->connection()->module()?->id());
     }
 
+    public function testOnACopiedSiteItIsNotDisconnectedBeforeAUserDecides(): void
+    {
+        foreach ([true, false] as $isLive) {
+            $this->add($isLive);
+            $this->module->begin([]);
+            $this->move('http://staging.example.com');
+            $disconnect = $isLive ? $this->disconnectAsDocumented(...) : $this->module->reset(...);
+            try {
+                $disconnect();
+                self::fail('It would end the question whether the site moved.');
+            } catch (ProviderRefusal $refusal) {
+                self::assertSame('tillbook_site_copied', $refusal->reason);
+            }
+            self::assertTrue($this->services->connection()->isConnected());
+            self::assertTrue(SiteOwnership::looksCopied());
+
+            SiteOwnership::markCopy();
+            $name = SiteId::own();
+            $disconnect();
+            self::assertFalse($this->services->connection()->isConnected());
+            self::assertNotSame($name, SiteId::own(), 'The copy is a store of its own.');
+            $this->comeHome();
+        }
+    }
+
     public function testRealMoneyMovesOnProductionSitesOnly(): void
     {
         $this->module->begin([]);
@@ -177,6 +208,19 @@ final class AddedProviderTest extends TestCase
 
         self::assertSame(['sandbox', 'stripe', 'memory'], array_keys($modules));
         self::assertNotSame($impostor, $modules['sandbox']);
+    }
+
+    /** As docs/for-developers.md has a provider disconnect its live account. */
+    private function disconnectAsDocumented(): void
+    {
+        $services = $this->services->providerServices();
+        $accounts = $services->connection()->accounts;
+        $accounts->withLock(function () use ($accounts, $services): void {
+            $ledger = $services->ledgers->ofMode(true);
+            if ($ledger !== null && $ledger->provider === $this->module->id()) {
+                $accounts->disconnectReadable($ledger, null);
+            }
+        });
     }
 
     private function order(): WC_Order

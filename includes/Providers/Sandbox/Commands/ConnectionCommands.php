@@ -9,7 +9,6 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxActions;
 use Tillbook\Providers\Sandbox\SandboxModule;
@@ -70,13 +69,9 @@ final class ConnectionCommands
      */
     public function disconnect(): void
     {
-        $this->connection->accounts->disconnect(
-            CliOutput::orRefused(function (): LedgerScope {
-                SiteOwnership::assertDecided();
-
-                return $this->operator->scope();
-            }),
-        );
+        CliOutput::orRefused(function (): void {
+            $this->connection->accounts->disconnect($this->operator->scope());
+        });
         WP_CLI::success('Disconnected.');
     }
 

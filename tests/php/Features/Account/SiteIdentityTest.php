@@ -250,8 +250,8 @@ final class SiteIdentityTest extends TestCase
 
     public function testWithoutAnAccountNoOneIsTold(): void
     {
-        $this->move('http://new.example.com');
         Plugin::instance()->services->connection()->accounts->disconnect();
+        $this->move('http://new.example.com');
         SiteOwnership::claim();
         $this->move('http://third.example.com');
         $this->warning()->check();
