@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Json;
@@ -11,12 +12,31 @@ use Tillbook\Platform\Json;
 /** A provider's payments account (spec 1 §3 and spec 3 §3). */
 final class Account
 {
-    public readonly PaymentsAccount $details;
+    /** What applies to an account whose provider doesn't say it, by the records that have it. */
+    private const DEFAULTS = [
+        'deposits' =>
+            [
+                'status' => 'enabled',
+                'interval' => '',
+                'restrictions' => 'deposits_unrestricted',
+                'completed_waiting_period' => true,
+            ] + AccountSchema::NONE['deposits'],
+        'deposits_schedule' => ['interval' => ''] + AccountSchema::NONE['deposits_schedule'],
+        'settings' => ['capabilities' => ['card' => ['status' => 'active']], 'saves_cards' => false],
+    ];
 
-    /** @param array<string, mixed> $fields in the shape of GET accounts */
-    public function __construct(private readonly array $fields)
+    public readonly PaymentsAccount $details;
+    /** @var array<string, mixed> */
+    private readonly array $fields;
+
+    /** @param array<string, mixed> $given in the shape of GET accounts, with `settings` for AccountSettings */
+    public function __construct(array $given)
     {
-        $this->details = PaymentsAccount::of($fields);
+        foreach (self::DEFAULTS as $name => $defaults) {
+            $given[$name] = Json::object($given, $name) + $defaults;
+        }
+        $this->fields = $given + ['detailsSubmitted' => true];
+        $this->details = PaymentsAccount::of($this->fields);
     }
 
     public function id(): string
@@ -38,7 +58,7 @@ final class Account
         return AccountSettings::of(Json::object($this->fields, 'settings'));
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, mixed> with what applies if its provider doesn't say it */
     public function toArray(): array
     {
         return $this->fields;

@@ -170,7 +170,7 @@ final class ConnectedAccount implements AccountState
             $account = $provider->account();
             $this->settings = $account->settings();
 
-            return $this->complete($account->toArray());
+            return $this->complete(['is_live' => $provider->isLive()] + $account->toArray());
         } catch (Throwable $error) {
             // All our pages read the account, so a failure of the provider must never break the admin.
             if (!($error instanceof ProviderUnreachable) && function_exists('wc_get_logger')) {

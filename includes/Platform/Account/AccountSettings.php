@@ -87,7 +87,7 @@ final class AccountSettings
                 'is_migrating' => Json::boolean($fields, 'billing.is_migrating'),
             ],
             ChargeLimits::of(Json::object($fields, 'charges')),
-            ($fields['saves_cards'] ?? true) === true,
+            Json::boolean($fields, 'saves_cards'),
         );
     }
 

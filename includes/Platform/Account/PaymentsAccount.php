@@ -17,7 +17,6 @@ final class PaymentsAccount
      * @param string|null $status pending, complete, enabled, under_review, rejected…, restricted, restricted_partially or
      *     restricted_soon
      * @param string|null $country ISO code of two letters, upper case
-     * @param bool $isLive whether it moves real money
      * @param bool $takesPayments whether shoppers can pay
      * @param string|null $accountLink where its owner enters missing details
      * @param bool $hasRequirements whether the provider requests details of the business
@@ -40,7 +39,6 @@ final class PaymentsAccount
         public readonly ?string $id,
         public readonly ?string $status,
         public readonly ?string $country,
-        public readonly bool $isLive,
         public readonly bool $takesPayments,
         public readonly ?string $accountLink,
         public readonly bool $hasRequirements,
@@ -67,7 +65,6 @@ final class PaymentsAccount
             Json::text($fields, 'account_id'),
             Json::text($fields, 'status'),
             Json::text($fields, 'country'),
-            Json::boolean($fields, 'is_live'),
             Json::boolean($fields, 'paymentsEnabled'),
             Json::text($fields, 'accountLink'),
             // That code says nothing to a merchant (client/lib/requirements.ts).

@@ -61,7 +61,6 @@ final class AccountView
         return new Account([
             'account_id' => $books->accountId,
             'status' => $status,
-            'is_live' => false,
             'country' => $books->country(),
             'created' => Json::integer($body, 'created') ?? $books->now(),
             'paymentsEnabled' => self::takesPayments($books),
@@ -139,6 +138,7 @@ final class AccountView
             ),
             'card_present' => in_array($books->country(), self::IN_PERSON, true),
             'billing' => Json::object($books->body, 'billing'),
+            'saves_cards' => true,
             'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => PaymentValidation::MAX_AMOUNT],
         ];
     }

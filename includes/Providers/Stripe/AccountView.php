@@ -38,24 +38,18 @@ final class AccountView
         return new Account([
             'account_id' => $record->id ?? $accountId,
             'status' => self::status($body),
-            'is_live' => $isLive,
             'country' => Json::text($body, 'country') ?? ($record->country ?? 'US'),
             'created' => Json::integer($body, 'created'),
             'paymentsEnabled' =>
                 self::takesPayments($record) && ($body === [] || Json::boolean($body, 'charges_enabled')),
             'detailsSubmitted' => $body === [] || Json::boolean($body, 'details_submitted'),
-            'hasSubmittedVatData' => false,
             'currentDeadline' => Json::integer($body, 'requirements.current_deadline'),
             'pastDue' => Json::texts(Json::object($body, 'requirements'), 'past_due') !== [],
             'accountLink' => self::dashboard($record->id ?? $accountId, $isLive, 'settings/account'),
             'requirements' => self::requirements($body),
-            'deposits' => [
-                'status' => $isBlocked ? 'blocked' : 'enabled',
-                'interval' => Json::text($schedule, 'interval') ?? '',
-                'restrictions' => $isBlocked ? 'deposits_blocked' : 'deposits_unrestricted',
-                'completed_waiting_period' => true,
-                'minimum_scheduled_deposit_amounts' => [],
-            ],
+            'deposits' =>
+                ['interval' => Json::text($schedule, 'interval') ?? ''] +
+                ($isBlocked ? ['status' => 'blocked', 'restrictions' => 'deposits_blocked'] : []),
             'deposits_schedule' => self::schedule($schedule),
             'default_external_accounts' => array_map(
                 static fn(array $bank): array => [
@@ -223,6 +217,8 @@ final class AccountView
             'support_email' => Json::text($body, 'business_profile.support_email') ?? '',
             'support_phone' => Json::text($body, 'business_profile.support_phone') ?? '',
             'capabilities' => $capabilities,
+            // Those of payments that were made before are still kept.
+            'saves_cards' => true,
         ];
     }
 }

@@ -59,14 +59,28 @@ trait AccountTests
         $account = $this->provider()->account();
 
         self::assertSame($scope->accountId, $account->id());
-        self::assertFalse($account->details->isLive);
         $statuses =
             '/^(pending|complete|enabled|under_review|restricted|restricted_partially|restricted_soon|rejected.*)$/';
         self::assertMatchesRegularExpression($statuses, $account->status());
         self::assertSame($scope->defaultCurrency, $account->details->defaultCurrency);
         self::assertTrue($account->toArray()['paymentsEnabled'] ?? false, 'Otherwise the checkout does not offer it.');
         self::assertAccountFits($account);
-        self::assertFalse($this->services->account()->fields()['error'], 'The account is shown on every page.');
+        $fields = $this->services->account()->fields();
+        self::assertFalse($fields['error'], 'The account is shown on every page.');
+        self::assertFalse($fields['is_live']);
+        self::assertTrue($fields['detailsSubmitted'], 'Otherwise WooCommerce asks to complete the setup.');
+        self::assertNotSame('disabled', $fields['deposits']['status'], 'Otherwise pages say that payouts are off.');
+    }
+
+    public function testTheCheckoutOffersItsCardsAndToKeepThemIfItCan(): void
+    {
+        $scope = $this->connected();
+        $this->services->settings->change(['enabled' => true]);
+        $checkout = $this->services->modules()->checkout->settings();
+
+        $offered = $checkout->methods($scope->country ?? 'US', $this->currency());
+        self::assertContains('card', array_column($offered, 'id'));
+        self::assertSame($this->offers(Capability::SavedCards), $checkout->savesCards());
     }
 
     public function testADisconnectedAccountLeavesItsLedgerAndCanBeConnectedAgain(): void

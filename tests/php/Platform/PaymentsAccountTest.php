@@ -16,7 +16,6 @@ final class PaymentsAccountTest extends TestCase
             'account_id' => 'acct_1',
             'status' => 'restricted',
             'country' => 'DE',
-            'is_live' => true,
             'paymentsEnabled' => true,
             'accountLink' => 'https://shop.example/link',
             'requirements' => ['errors' => [['code' => 'a', 'reason' => 'b']]],
@@ -37,7 +36,6 @@ final class PaymentsAccountTest extends TestCase
                 'id' => 'acct_1',
                 'status' => 'restricted',
                 'country' => 'DE',
-                'isLive' => true,
                 'takesPayments' => true,
                 'accountLink' => 'https://shop.example/link',
                 'hasRequirements' => true,
@@ -68,7 +66,7 @@ final class PaymentsAccountTest extends TestCase
             [null, AccountSchema::NOT_CONNECTED, null, null],
             [$account->id, $account->status, $account->country, $account->defaultCurrency],
         );
-        self::assertSame([false, false, false], [$account->isLive, $account->takesPayments, $account->hasRequirements]);
+        self::assertSame([false, false], [$account->takesPayments, $account->hasRequirements]);
     }
 
     public function testMissingFieldsAndWrongTypesAreNone(): void
@@ -80,7 +78,6 @@ final class PaymentsAccountTest extends TestCase
             $none,
             PaymentsAccount::of([
                 'account_id' => 5,
-                'is_live' => 'yes',
                 'requirements' => 'some',
                 'deposits' => 'enabled',
                 'deposits_schedule' => ['monthly_anchor' => '5'],

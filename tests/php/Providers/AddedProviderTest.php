@@ -109,6 +109,7 @@ final class AddedProviderTest extends TestCase
 
         self::assertStringContainsString('wcpay-connection-success=1', $answer->target);
         self::assertSame(InMemoryProvider::ID, $this->services->connection()->module()?->id());
+        self::assertTrue($this->services->account()->fields()['is_live'], 'Its description doesn\'t say so.');
     }
 
     public function testOnACopiedSiteItIsNotDisconnectedBeforeAUserDecides(): void

@@ -10,9 +10,11 @@ use Tillbook\Features\Account\Connecting\AccountReset;
 use Tillbook\Features\Account\Connecting\ConnectHandler;
 use Tillbook\Features\Account\Connecting\ConnectRequest;
 use Tillbook\Platform\Boundary\GuardedCallback;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderServices;
+use Tillbook\Tests\Support\Gateways;
 use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\InMemory\InMemoryProvider;
 use Tillbook\Tests\TestCase;
@@ -52,6 +54,44 @@ final class AddedTestProviderTest extends TestCase
 
         self::assertSame(['status' => 'complete', 'percent' => 100], $this->ask());
         self::assertSame(InMemoryProvider::ID, $this->services->connection()->module()?->id());
+    }
+
+    public function testTheFieldsThatItsAccountMustHaveAreEnoughForTheOverview(): void
+    {
+        $this->add(parts: 0);
+        $this->open();
+        $account = (array) $this->rest('GET', '/wc/v3/payments/accounts')->get_data();
+
+        self::assertSame([true, false], [$account['detailsSubmitted'], $account['is_live']]);
+        self::assertSame(
+            ['enabled', 'deposits_unrestricted', true, ''],
+            [
+                $account['deposits']['status'],
+                $account['deposits']['restrictions'],
+                $account['deposits']['completed_waiting_period'],
+                $account['deposits_schedule']['interval'],
+            ],
+            'It says that payouts are on, and not how often.',
+        );
+    }
+
+    public function testTheFieldsThatItsAccountMustHaveAreEnoughToSell(): void
+    {
+        if (!function_exists('is_add_payment_method_page')) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        (new StoreSettings())->change(['enabled' => true]);
+        $this->add(parts: 0);
+        $this->open();
+        Gateways::build();
+
+        self::assertArrayHasKey('tillbook', WC()->payment_gateways()->get_available_payment_gateways());
+        $listed = $this->rest('POST', '/wc-admin/settings/payments/providers', ['location' => 'US'])->get_data();
+        $shown = array_column($listed['providers'], null, 'id')['tillbook'];
+        self::assertTrue(
+            $shown['onboarding']['state']['completed'],
+            'Otherwise it can\'t be turned on or managed there.',
+        );
     }
 
     public function testThePageThatWaitsGoesOnWithItAndSaysHowFarItIs(): void

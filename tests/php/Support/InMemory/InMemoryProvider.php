@@ -59,7 +59,6 @@ final class InMemoryProvider extends BasicProvider
             'account_id' => $this->accountId,
             'status' => 'complete',
             'country' => 'US',
-            'is_live' => $this->isLive,
             'paymentsEnabled' => true,
             'store_currencies' => ['default' => 'usd', 'supported' => ['usd']],
         ]);
