@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Conformance;
 /** The parts of the contract that a provider can do without: it refuses them, or says that it has nothing. */
 enum Capability
 {
-    /** Takes payments: without it, every payment is declined or refused. */
+    /** Takes payments: without it, every payment is declined. */
     case Payments;
     /** Authorizes now and captures later: without it, every payment is captured at once. */
     case LaterCapture;
