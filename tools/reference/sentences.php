@@ -29,7 +29,7 @@ return $sentences +
             array_keys(
                 $others = [
                     'GET /accounts' =>
-                        'Returns the connected account: its status, capabilities, fees and the requirements for the merchant. Reads the stored copy, not the provider.',
+                        'Returns the connected account: its status, capabilities, fees and the requirements for the merchant. Asks the provider; with Stripe, reads a copy that is refreshed every hour and when Stripe reports a change.',
                     'GET /accounts/session' =>
                         'Returns a session for the provider\'s component that changes account details or shows requirements. Never stored.',
                     'GET /authorizations/{id}' => 'Returns one authorized payment by its payment intent.',
