@@ -1,7 +1,6 @@
-import { Icon } from '@wordpress/components';
-import { caution } from '@wordpress/icons';
+import { DeadlineCell } from '../../components/deadline-cell';
 import { ShortMoment } from '../../components/short-date';
-import { formatMoment, toIso } from '../../lib/dates';
+import { toIso } from '../../lib/dates';
 import { respondBy } from '../../lib/respond-by';
 
 /**
@@ -17,10 +16,7 @@ export function RespondByCell( { dueBy, isAwaiting }: { dueBy: number | null; is
 		return null;
 	}
 	return isSoon ? (
-		<time dateTime={ toIso( dueBy ) } title={ hint || formatMoment( dueBy ) } className="tillbook-disputes__soon">
-			<Icon icon={ caution } size={ 20 } />
-			{ text }
-		</time>
+		<DeadlineCell until={ dueBy } text={ text } hint={ hint } isSoon />
 	) : (
 		<ShortMoment utc={ toIso( dueBy ) } />
 	);

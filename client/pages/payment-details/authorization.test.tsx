@@ -84,7 +84,7 @@ describe( 'an authorization', () => {
 		} );
 		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = { id, status: 'succeeded' };
 		await open( { id } );
-		expect( screen.getByText( /Capture this payment by/ ) ).toHaveTextContent( 'in 3 days' );
+		expect( screen.getByText( /Capture this payment by/ ) ).toHaveTextContent( ': 3 days left.' );
 		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
 		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toEqual( {
@@ -97,7 +97,7 @@ describe( 'an authorization', () => {
 	it( 'says until when someone must capture it to users who can’t', async () => {
 		setSettings( { ...getSettings(), featureFlags: { ...getSettings().featureFlags, 'auth-and-capture': true } } );
 		await open( { id: waiting( { actions } ) } );
-		expect( screen.getByText( /Capture this payment by/ ) ).toHaveTextContent( 'in 3 days' );
+		expect( screen.getByText( /Capture this payment by/ ) ).toHaveTextContent( ': 3 days left.' );
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 	} );
 

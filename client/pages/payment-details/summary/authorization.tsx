@@ -8,7 +8,7 @@ import { useRunningCommand, type PaymentIntent } from '../../../data/payments';
 import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
 import { isFeatureEnabled } from '../../../lib/settings';
-import { timeLeft } from '../../../lib/time-left';
+import { timeLeftText } from '../../../lib/time-left';
 import { useNow } from '../../../lib/use-now';
 import { useAuthorization } from './use-authorization';
 
@@ -16,8 +16,8 @@ const CAPTURE_WINDOW = 7 * 24 * 60 * 60;
 
 /** Shows the deadline for the decision with the remaining time. It is an assumption if the provider tells none. */
 function Deadline( { until, isReview, canCapture }: { until: number; isReview: boolean; canCapture: boolean } ) {
-	const left = timeLeft( until, useNow() );
-	if ( left.isOver ) {
+	const left = timeLeftText( until, useNow() );
+	if ( left === '' ) {
 		return (
 			<>
 				{ canCapture
@@ -34,19 +34,19 @@ function Deadline( { until, isReview, canCapture }: { until: number; isReview: b
 		<>
 			{ isReview
 				? sprintf(
-						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
+						/* translators: 1: date and time, 2: time that remains, such as "3 days left" */
 						__(
-							'Your fraud filters held this payment for review. Approve or block it by %1$s. The authorization expires %2$s.',
+							'Your fraud filters held this payment for review. Approve or block it by %1$s: %2$s. Then the authorization expires.',
 							'tillbook'
 						),
 						date,
-						left.text
+						left
 					)
 				: sprintf(
-						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
-						__( 'Capture this payment by %1$s. The authorization expires %2$s.', 'tillbook' ),
+						/* translators: 1: date and time, 2: time that remains, such as "3 days left" */
+						__( 'Capture this payment by %1$s: %2$s. Then the authorization expires.', 'tillbook' ),
 						date,
-						left.text
+						left
 					) }
 		</>
 	);

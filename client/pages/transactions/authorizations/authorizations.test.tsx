@@ -12,6 +12,7 @@ import {
 	summaryOf,
 	withRows,
 } from '../../../../tests/js/uncaptured-list';
+import { toIso } from '../../../lib/dates';
 import { getSettings, setSettings, type PageSettings } from '../../../lib/settings';
 import { AuthorizationsList } from '.';
 
@@ -49,17 +50,21 @@ describe( 'the list of uncaptured payments', () => {
 		expect( button( 'Go to the first page' ) ).toBeEnabled();
 	} );
 
-	it( 'warns of what expires within a day', async () => {
-		withRows( [ authorization( 1 ), authorization( 2, { capture_by: Date.now() / 1000 + 5.5 * 3600 } ) ] );
+	it( 'warns of what expires within a day, and says when', async () => {
+		const soon = Date.now() / 1000 + 5.5 * 3600;
+		withRows( [ authorization( 1 ), authorization( 2, { capture_by: soon } ) ] );
 		await show();
-		expect( screen.getByText( 'in 2 days' ) ).not.toHaveClass( 'is-alert' );
-		expect( screen.getByText( 'in 5 hours' ) ).toHaveClass( 'is-alert' );
+		expect( screen.getByText( '2 days left' ).querySelector( 'svg' ) ).toBeNull();
+		const left = screen.getByText( '5 hours left' );
+		expect( left.querySelector( 'svg' ) ).toBeInTheDocument();
+		expect( left.nextElementSibling ).toHaveTextContent( /^(\d{4}-)?\d\d-\d\d$/ );
+		expect( left.nextElementSibling ).toHaveAttribute( 'datetime', toIso( soon ) );
 	} );
 
 	it( 'leaves it to the provider whether what has no deadline of its own expired', async () => {
 		withRows( [ authorization( 1, { capture_by: Date.now() / 1000 - 3600 } ) ] );
 		await show();
-		expect( screen.getByText( 'May have expired' ) ).toHaveClass( 'is-alert' );
+		expect( screen.getByText( 'May have expired' ).querySelector( 'svg' ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'Expired' ) ).toBeNull();
 		expect( button( 'Capture payment for order #1' ) ).toBeEnabled();
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #1' } ) ).toBeEnabled();

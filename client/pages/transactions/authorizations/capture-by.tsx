@@ -1,7 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { StatusChip } from '../../../components/status-chip';
-import { formatMoment, formatShortDay, momentDay, toIso } from '../../../lib/dates';
-import { timeLeft } from '../../../lib/time-left';
+import { DeadlineCell } from '../../../components/deadline-cell';
+import { timeLeftText } from '../../../lib/time-left';
+
+/** Time from which the deadline is highlighted, in seconds. */
+const SOON = 24 * 60 * 60;
 
 /**
  * Shows the remaining time to capture a payment, and the day of the deadline. The title has its time.
@@ -11,14 +13,15 @@ import { timeLeft } from '../../../lib/time-left';
  * @param props.isOver Whether the provider's deadline has passed.
  */
 export function CaptureBy( { until, isOver }: { until: number; isOver: boolean } ) {
-	const { text, isUrgent } = timeLeft( until );
-	const label = text || ( isOver ? __( 'Expired', 'tillbook' ) : __( 'May have expired', 'tillbook' ) );
+	const now = Date.now() / 1000;
 	return (
-		<div className="tillbook-capture-by">
-			{ isUrgent ? <StatusChip kind="alert" label={ label } /> : label }
-			<time dateTime={ toIso( until ) } title={ formatMoment( until ) }>
-				{ formatShortDay( momentDay( until ) ) }
-			</time>
-		</div>
+		<DeadlineCell
+			until={ until }
+			text={
+				timeLeftText( until, now ) ||
+				( isOver ? __( 'Expired', 'tillbook' ) : __( 'May have expired', 'tillbook' ) )
+			}
+			isSoon={ until - now < SOON }
+		/>
 	);
 }
