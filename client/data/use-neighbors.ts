@@ -4,7 +4,7 @@ import { extendOrigin, originOf, type ListedKind, type ListOrigin } from '../lib
 import { restPath } from '../lib/query';
 
 /** The items before and after an item. */
-interface Neighbors {
+export interface Neighbors {
 	previous: string | null;
 	next: string | null;
 	/** The list that determines them; undefined if it is the date. */

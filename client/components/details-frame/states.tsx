@@ -6,13 +6,15 @@ import { isNotFound, notFoundText } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
 import { RetryNotice } from '../retry-notice';
 import { Skeleton } from '../skeleton';
-import { DetailsFrame, useHeadingFocus } from '.';
+import { DetailsFrame, useHeadingFocus, type Navigation } from '.';
 
+/** What the frame has as it will have it around the item, so that nothing moves when that comes. */
 interface FrameProps {
 	/** The heading. */
 	title: string;
 	/** As wide as the page. */
 	isWide?: boolean;
+	navigation?: Navigation;
 }
 
 /**

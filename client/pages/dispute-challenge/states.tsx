@@ -36,7 +36,7 @@ export const NotLoaded = ( failure: Failure ) => (
 	<DetailsNotLoaded
 		{ ...failure }
 		title={ NOT_LOADED() }
-		message={ __( 'The server returned an unexpected response.', 'tillbook' ) }
+		message={ __( 'The dispute could not be loaded.', 'tillbook' ) }
 		missing={ <NotFound error={ failure.error } /> }
 	/>
 );

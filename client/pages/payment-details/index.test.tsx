@@ -1,6 +1,7 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshPayments } from '../../data/refresh';
+import { rememberList } from '../../lib/list-origin';
 import { setSettings } from '../../lib/settings';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answers, resetPage, known, open, recordEvent, replace, silence } from '../../../tests/js/payment-page';
@@ -97,7 +98,9 @@ describe( 'a payment that does not come', () => {
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = new Error( 'The database does not answer.' );
 		await open( { id } );
 		expect( screen.getByRole( 'heading', { name: 'Payment details not loaded' } ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+			'The payment could not be loaded. The database does not answer.'
+		);
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = good;
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'Paid' ) ).toBeInTheDocument();
@@ -108,6 +111,38 @@ describe( 'a payment that does not come', () => {
 		const { container } = render( <PaymentDetailsPage query={ { id: 'pi_slow' } } /> );
 		expect( container.textContent ).not.toMatch( /[\d–$]/ );
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading the payment…' );
+	} );
+
+	it( 'has the place and the way back that it will have: while it loads, if there is none, and in an outage', async () => {
+		const id = known();
+		rememberList( '?page=wc-admin&paged=3', '/wc/v3/payments/transactions', { page: '1', pagesize: '25' }, [
+			{ payment_intent_id: id },
+			{ payment_intent_id: 'pi_none' },
+		] );
+		const frame = () => {
+			const back = screen.getByRole( 'link', { name: 'Transactions' } );
+			return [ back.getAttribute( 'href' ), back.closest( '.tillbook-details' )?.className ];
+		};
+		const { unmount } = await open( { id } );
+		const loaded = frame();
+		expect( loaded ).toEqual( [ 'admin.php?page=wc-admin&paged=3', 'tillbook-details is-wide' ] );
+		unmount();
+		await open( { id: 'pi_none' } );
+		expect( screen.getByText( /no payment with this ID/ ) ).toBeInTheDocument();
+		expect( frame() ).toEqual( loaded );
+		cleanup();
+		const other = known();
+		answers[ `/wc/v3/payments/payment_intents/${ other }` ] = new Error( 'The database does not answer.' );
+		await open( { id: other } );
+		expect( screen.getByRole( 'alert' ) ).toBeInTheDocument();
+		expect( frame()[ 1 ] ).toBe( loaded[ 1 ] );
+		cleanup();
+		silence();
+		for ( const query of [ { id: 'pi_slow_frame' }, { id: 'ch_slow' }, { id: '77' }, {} ] ) {
+			const { unmount: leave } = render( <PaymentDetailsPage query={ query } /> );
+			expect( frame()[ 1 ] ).toBe( loaded[ 1 ] );
+			leave();
+		}
 	} );
 
 	it( 'of long ago says which details are missing, and why', async () => {

@@ -1,7 +1,7 @@
 import { getNewPath } from '@woocommerce/navigation';
 import { __ } from '@wordpress/i18n';
 import type { Navigation } from '../../components/details-frame';
-import { useNeighbors } from '../../data/use-neighbors';
+import { useNeighbors, type Neighbors } from '../../data/use-neighbors';
 import { DISPUTES_PATH, PAYOUT_DETAILS_PATH, TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import type { ListOrigin } from '../../lib/list-origin';
 import { paymentUrl } from '../../lib/payment-url';
@@ -25,18 +25,25 @@ const urlOf = ( id: string | null ): string | null => ( id === null ? null : pay
 /**
  * Returns the links back to the list and to the payments before and after this one.
  *
+ * @param neighbors          What is known of them; by default nothing.
+ * @param neighbors.previous The payment before this one.
+ * @param neighbors.next     The payment after it.
+ * @param neighbors.origin   The list that it was opened from.
+ */
+export const navigationOf = ( { previous = null, next = null, origin }: Partial< Neighbors > = {} ): Navigation => ( {
+	back: backTo( origin ),
+	previous: urlOf( previous ),
+	next: urlOf( next ),
+	labels: { previous: __( 'Previous payment', 'tillbook' ), next: __( 'Next payment', 'tillbook' ) },
+} );
+
+/**
+ * Returns the links of a payment, in the order of the list that it was opened from, otherwise by date.
+ *
  * @param id     The payment.
  * @param byDate Its neighbors by date, once they are known.
  */
-export function usePaymentNavigation(
+export const usePaymentNavigation = (
 	id: string,
 	byDate: { newer: string | null; older: string | null } | undefined
-): Navigation {
-	const { previous, next, origin } = useNeighbors( 'payment', id, byDate );
-	return {
-		back: backTo( origin ),
-		previous: urlOf( previous ),
-		next: urlOf( next ),
-		labels: { previous: __( 'Previous payment', 'tillbook' ), next: __( 'Next payment', 'tillbook' ) },
-	};
-}
+): Navigation => navigationOf( useNeighbors( 'payment', id, byDate ) );

@@ -50,7 +50,11 @@ export function Payment( { id }: { id: string } ) {
 	const held = useHeld( payment, payment?.id );
 	const navigation = usePaymentNavigation( id, payment?.neighbors );
 	if ( ! payment || ! held ) {
-		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+		return error === undefined ? (
+			<Loading navigation={ navigation } />
+		) : (
+			<NotLoaded error={ error } retry={ retry } navigation={ navigation } />
+		);
 	}
 	return (
 		<DetailsFrame isWide navigation={ navigation } { ...headerOf( payment, held ) }>

@@ -59,6 +59,7 @@ describe( 'the report of a reader fee', () => {
 	it( 'shows the fee, and the readers behind it with what they did and cost', async () => {
 		await open( { data: [ charged( 'tmr_1', 'active', 1204, 2000 ), charged( 'tmr_2', 'inactive', 0, 1000 ) ] } );
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( 'Reader fee' );
+		expect( screen.getByRole( 'link', { name: 'Transactions' } ) ).toBeInTheDocument();
 		expect( screen.getByText( 'Net' ).nextElementSibling ).toHaveTextContent( '-$30.00 USD' );
 		expect( cells() ).toEqual( [
 			[ 'Reader ID', 'Status', 'Payments', 'Fee' ],

@@ -14,6 +14,7 @@ import { formatDateTime } from '../../lib/dates';
 import { transactionTypes } from '../../lib/facts/labels/transaction-types.gen';
 import { formatCount } from '../../lib/money';
 import { sumsByCurrency } from '../../lib/sums';
+import { navigationOf } from './navigation';
 import { Loading, NotLoaded } from './states';
 
 const readerColumns = (): Column< ReaderCharge >[] => [
@@ -112,7 +113,7 @@ export default function ReaderFee( { transactionId }: { transactionId: string } 
 		);
 	}
 	return (
-		<DetailsFrame title={ transactionTypes()[ fee.type ] ?? fee.type }>
+		<DetailsFrame title={ transactionTypes()[ fee.type ] ?? fee.type } navigation={ navigationOf() } isWide>
 			<Fee fee={ fee } />
 			<Readers transactionId={ transactionId } />
 		</DetailsFrame>

@@ -1,8 +1,11 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
+import type { Navigation } from '../../components/details-frame';
 import { useCharge, type Charge } from '../../data/payments';
 import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
+import { originOf } from '../../lib/list-origin';
 import type { PageQuery } from '../../lib/query';
+import { navigationOf } from './navigation';
 import { Payment } from './payment';
 import { startPayment } from './start-payment';
 import { Loading, NotLoaded } from './states';
@@ -10,7 +13,13 @@ import { Loading, NotLoaded } from './states';
 /** Responses that already caused a redirect; rendering them again doesn't repeat the requests. */
 const led = new WeakSet< Charge >();
 
-function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
+interface FoundProps {
+	charge: Charge;
+	query: PageQuery;
+	navigation: Navigation;
+}
+
+function Found( { charge, query, navigation }: FoundProps ) {
 	const id = charge.payment_intent ?? charge.id;
 	// A charge without a payment intent, such as a very old one, is a payment with the charge's id.
 	const isPayment = id === charge.id;
@@ -24,7 +33,7 @@ function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
 			);
 		}
 	}, [ charge, id, isPayment, transaction, type ] );
-	return isPayment ? <Payment id={ id } /> : <Loading />;
+	return isPayment ? <Payment id={ id } /> : <Loading navigation={ navigation } />;
 }
 
 /**
@@ -38,8 +47,14 @@ function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
  */
 export function ToPayment( { kind, id, query }: { kind: 'charge' | 'order'; id: string; query: PageQuery } ) {
 	const { data, error, retry } = useCharge( kind, id );
+	// A list names payments that have no payment intent by their charge.
+	const navigation = navigationOf( { origin: originOf( 'payment', id ) } );
 	if ( data ) {
-		return <Found charge={ data } query={ query } />;
+		return <Found charge={ data } query={ query } navigation={ navigation } />;
 	}
-	return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+	return error === undefined ? (
+		<Loading navigation={ navigation } />
+	) : (
+		<NotLoaded error={ error } retry={ retry } navigation={ navigation } />
+	);
 }

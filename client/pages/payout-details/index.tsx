@@ -16,7 +16,7 @@ import { headerOf } from './header';
 import { OverviewCard } from './overview';
 import { payoutIdOf, requestsOf } from './requests';
 import { Loading, NotFound, NotLoaded } from './states';
-import { usePayoutNavigation } from './navigation';
+import { navigationOf, usePayoutNavigation } from './navigation';
 import './style.scss';
 
 export { start } from './requests';
@@ -44,7 +44,11 @@ function LoadedPayout( { id, query }: { id: string; query: PageQuery } ) {
 	// Repeat all requests of the page, because others may have failed as well.
 	const retry = () => startRequests( requestsOf( query ), true );
 	if ( ! payout ) {
-		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+		return error === undefined ? (
+			<Loading navigation={ navigation } />
+		) : (
+			<NotLoaded error={ error } retry={ retry } navigation={ navigation } />
+		);
 	}
 	return (
 		<>
@@ -71,7 +75,11 @@ export default function PayoutDetailsPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_payouts_details' } ), [] );
 	return (
 		<ErrorBoundary>
-			{ isObjectId( id ) ? <LoadedPayout key={ id } id={ id } query={ query } /> : <NotFound /> }
+			{ isObjectId( id ) ? (
+				<LoadedPayout key={ id } id={ id } query={ query } />
+			) : (
+				<NotFound navigation={ navigationOf() } />
+			) }
 		</ErrorBoundary>
 	);
 }

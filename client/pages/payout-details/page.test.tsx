@@ -236,9 +236,16 @@ describe( 'a payout that does not come', () => {
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
 			'Error retrieving payout. The database does not answer.'
 		);
+		expect( screen.getByRole( 'link', { name: 'Payouts' } ) ).toBeInTheDocument();
 		rest.answers[ `${ BASE }/deposits/${ id }` ] = testPayout( { id } );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'Completed (paid)' ) ).toBeInTheDocument();
+	} );
+
+	it.each( [ 'po_slow_back', 'po-no-id' ] )( 'leaves the way back to the list where it is: %s', ( id ) => {
+		answerRest( { [ `${ BASE }/` ]: () => new Promise( () => {} ) } );
+		render( <PayoutDetailsPage query={ { id } } /> );
+		expect( screen.getByRole( 'link', { name: 'Payouts' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'yet shows nothing that could be taken for data', () => {

@@ -9,7 +9,6 @@ import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
 import { headerOf } from '../header/props';
 import { MissingDetails } from '../missing-details';
-import { missingText } from '../missing-text';
 import { StalePayment } from '../stale-payment';
 import { startPayment } from '../start-payment';
 import '../style.scss';
@@ -17,6 +16,7 @@ import { SummaryCard } from '../summary';
 import { AuthorizationNotice } from '../summary/authorization';
 import { ElsewhereNotice } from '../summary/elsewhere-notice';
 import { RadarReviewNotice } from '../summary/radar-review';
+import { missingText, notLoadedText } from '../texts';
 import { TimelineCard } from '../timeline';
 import { UnsettledNotice } from '../unsettled-notice';
 
@@ -52,7 +52,7 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 					<PeekNotLoaded
 						error={ error }
 						missing={ missingText() }
-						message={ __( 'The payment could not be loaded.', 'tillbook' ) }
+						message={ notLoadedText() }
 						retry={ retry }
 					/>
 				) }

@@ -6,3 +6,6 @@ export const missingText = (): string =>
 		'The connected account has no payment with this ID. It may belong to another account or to the other mode (test or live).',
 		'tillbook'
 	);
+
+/** Says that a payment could not be loaded. */
+export const notLoadedText = (): string => __( 'The payment could not be loaded.', 'tillbook' );
