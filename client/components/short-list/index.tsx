@@ -8,7 +8,6 @@ import { useAnnouncement } from '../list-page/use-announcement';
 import { useKeepFocus } from '../list-page/use-keep-focus';
 import { Skeleton } from '../skeleton';
 import '../list-page/style.scss';
-import './style.scss';
 
 interface ShortListProps< Item > {
 	title: string;
@@ -35,7 +34,7 @@ function Rows< Item >( {
 	const Heading = `h${ headingLevel }` as const;
 	return (
 		<div className="tillbook-list__card tillbook-short-list">
-			<Heading className="tillbook-short-list__title">{ title }</Heading>
+			<Heading className="tillbook-list__title">{ title }</Heading>
 			<DataTable title={ title } columns={ columns } rowKey={ rowKey } items={ items } />
 			{ summary && (
 				<div className="tillbook-list__footer">
