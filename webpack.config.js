@@ -167,7 +167,10 @@ const entries = {
 };
 
 /** Shows on a list what a page shows, so that it needs no share in what pages have in common. */
-const PANELS = [ 'payment-peek', 'payout-peek', 'export-menu', 'list-search' ];
+const PANELS = [ 'payment-peek', 'payout-peek', 'refund-modal', 'export-menu', 'list-search' ];
+
+/** Shown in WooCommerce's settings, which load nothing that pages have in common. */
+const OF_SETTINGS = [ 'stripe-health', 'stripe-events' ];
 
 /** Entries without a script. */
 const styles = [ 'checkout' ];
@@ -185,7 +188,7 @@ const partsOfSome = {
 const isLazy = ( { name } ) => ! Object.keys( entries ).includes( name );
 // The overview shows the same line about the history; the rest of lists it doesn't need.
 const isWithList = ( chunk ) => isLazy( chunk ) && chunk.name !== 'page-overview';
-const isPage = ( chunk ) => isLazy( chunk ) && ! PANELS.includes( chunk.name );
+const isPage = ( chunk ) => isLazy( chunk ) && ! [ ...PANELS, ...OF_SETTINGS ].includes( chunk.name );
 
 module.exports = {
 	...defaultConfig,

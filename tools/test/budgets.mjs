@@ -64,6 +64,7 @@ export const BUDGETS = [
 		also: [ 'details' ],
 		most: 11500,
 	},
+	{ what: 'the dialog that refunds a payment', chunk: 'refund-modal', is: 'later', most: 5000 },
 	{ what: 'the dialog to capture or cancel several payments', chunk: 'bulk-modal', is: 'later', most: 4000 },
 	{ what: "the account's notifications on the overview", chunk: 'overview-notifications', is: 'later', most: 5000 },
 	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },

@@ -79,14 +79,7 @@ export function Payment( { id }: { id: string } ) {
 			<RadarReviewNotice payment={ payment } />
 			<div className="tillbook-payment">
 				<div className="tillbook-payment__main">
-					{ held.charge && (
-						<DisputeBoxes
-							charge={ held.charge }
-							payment={ id }
-							order={ payment.order }
-							isUnsettled={ payment.unsettled.length > 0 }
-						/>
-					) }
+					<DisputeBoxes held={ held } payment={ payment } />
 					<SummaryCard payment={ payment } />
 					<FraudFactsCard payment={ payment } />
 					{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }

@@ -2,40 +2,36 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
-import { useRunningCommand } from '../../../data/payments';
-import { useNotices } from '../../../data/use-notices';
+import { useRunningCommand, type PaymentIntent } from '../../../data/payments';
 import { notAllowedText } from '../../../lib/cannot-respond-text';
 import { isInquiry } from '../../../lib/dispute-status';
 import { getSettings } from '../../../lib/settings';
+import { RefundButton } from '../header/refund-button';
 import { ChallengeLink } from './challenge-link';
-import { AcceptQuestion, RefundQuestion } from './questions';
+import { AcceptQuestion } from './questions';
 import { useAccept } from './use-accept';
-
-/** The order data that the dispute's buttons need. */
-export type Order = { number: string; url: string | null } | null;
 
 interface DisputeButtonsProps {
 	dispute: DisputeBox;
-	/** Id of the disputed payment: a payment intent, or a charge without one. */
-	payment: string;
-	order: Order;
+	/** The disputed payment. */
+	payment: PaymentIntent;
 	/** False once the deadline to respond has passed; an inquiry can still be refunded then. */
-	isAwaiting?: boolean;
-	/** Whether the outcome of an action on the payment is not known: then a notice above looks again. */
-	isUnsettled?: boolean;
+	isAwaiting: boolean;
+	/** Whether it is an inquiry whose payment can be refunded. */
+	isRefundable: boolean;
 }
 
-function AcceptButton( { dispute, payment, order, isUnsettled }: DisputeButtonsProps ) {
+function AcceptButton( { dispute, payment }: Pick< DisputeButtonsProps, 'dispute' | 'payment' > ) {
 	const [ isAsking, setAsking ] = useState( false );
-	const running = useRunningCommand( payment );
-	const accept = useAccept( payment, order?.number );
+	const running = useRunningCommand( payment.id );
+	const accept = useAccept( payment.id, payment.order?.number );
 	return (
 		<>
 			<Button
 				variant="secondary"
 				isDestructive
 				isBusy={ running === 'accept' }
-				disabled={ running !== undefined || isUnsettled }
+				disabled={ running !== undefined || payment.unsettled.length > 0 }
 				accessibleWhenDisabled
 				onClick={ () => setAsking( true ) }
 				__next40pxDefaultSize
@@ -56,53 +52,26 @@ function AcceptButton( { dispute, payment, order, isUnsettled }: DisputeButtonsP
 	);
 }
 
-function RefundButton( { payment, order }: DisputeButtonsProps ) {
-	const [ isAsking, setAsking ] = useState( false );
-	const running = useRunningCommand( payment );
-	const { notifyError } = useNotices();
-	const url = order?.url ?? null;
-	const ask = () =>
-		url === null
-			? notifyError(
-					__(
-						'The refund is issued on the order screen, but the order for this payment could not be found. If you have permission, refund the payment at the top of this page instead.',
-						'tillbook'
-					)
-				)
-			: setAsking( true );
-	return (
-		<>
-			<Button
-				variant="secondary"
-				disabled={ running !== undefined }
-				accessibleWhenDisabled
-				onClick={ ask }
-				__next40pxDefaultSize
-			>
-				{ __( 'Issue refund', 'tillbook' ) }
-			</Button>
-			{ isAsking && url !== null && <RefundQuestion orderUrl={ url } onClose={ () => setAsking( false ) } /> }
-		</>
-	);
-}
-
 /**
  * Shows the actions for a dispute that needs a response, for users with permission: challenge it, accept it, or
  * refund an inquiry.
  */
-export function DisputeButtons( props: DisputeButtonsProps ) {
-	const { dispute, isAwaiting = true } = props;
-	const { capabilities } = getSettings();
-	const asksOnly = isInquiry( dispute.status );
-	const canAnswer = isAwaiting && capabilities.dispute;
-	if ( ! canAnswer && ! ( asksOnly && capabilities.refund ) ) {
+export function DisputeButtons( { dispute, payment, isAwaiting, isRefundable }: DisputeButtonsProps ) {
+	const canAnswer = isAwaiting && getSettings().capabilities.dispute;
+	if ( ! canAnswer && ! isRefundable ) {
 		return <p className="tillbook-details__quiet">{ notAllowedText() }</p>;
 	}
 	return (
 		<div className="tillbook-details__buttons">
 			{ canAnswer && <ChallengeLink dispute={ dispute } isPrimary /> }
-			{ asksOnly && capabilities.refund && <RefundButton { ...props } /> }
-			{ ! asksOnly && canAnswer && <AcceptButton { ...props } /> }
+			{ isRefundable && payment.charge && (
+				<RefundButton
+					payment={ payment }
+					charge={ payment.charge }
+					label={ __( 'Issue refund', 'tillbook' ) }
+				/>
+			) }
+			{ canAnswer && ! isInquiry( dispute.status ) && <AcceptButton dispute={ dispute } payment={ payment } /> }
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { testDispute, testDisputeDetail } from '../../../../tests/js/disputes';
 import { testSettings } from '../../../../tests/js/page-settings';
 import { answers, asked, resetPage, known, noticeTexts, open } from '../../../../tests/js/payment-page';
-import { testCharge, testOrder, testPayment } from '../../../../tests/js/payments';
+import { testCharge, testPayment } from '../../../../tests/js/payments';
 import type { DisputeBox } from '../../../data/disputes';
 import type { PaymentIntent } from '../../../data/payments';
 import { refreshPayments } from '../../../data/refresh';
@@ -382,17 +382,56 @@ describe( 'an inquiry', () => {
 		aDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
 	const refund = async () => userEvent.click( box( /^Inquiry for/ ).getByRole( 'button', { name: 'Issue refund' } ) );
 
-	it( "is refunded on the order's screen, and not accepted", async () => {
+	const dialog = () => screen.getByRole( 'dialog', { name: 'Refund transaction' } );
+
+	it( 'is refunded in place, as by the header, and not accepted', async () => {
 		await openWith( [ inquiry() ] );
 		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
 		expect( screen.getByText( /Inquiries without a response become disputes after 21 days/ ) ).toBeInTheDocument();
 		await refund();
-		const dialog = within( screen.getByRole( 'dialog', { name: 'Issue a refund?' } ) );
-		expect( dialog.getByText( /closes the inquiry/ ) ).toBeInTheDocument();
-		expect( dialog.getByRole( 'link', { name: 'View order to issue refund' } ) ).toHaveAttribute(
-			'href',
-			testOrder().url
-		);
+		expect( dialog() ).toHaveTextContent( 'also closes the customer’s inquiry' );
+		expect( within( dialog() ).getByRole( 'button', { name: /^Refund \W*\$50\.00/ } ) ).toBeEnabled();
+	} );
+
+	it( 'that can’t be refunded any more keeps the dialog with the reason and what was typed', async () => {
+		const id = await openWith( [ inquiry() ] );
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'The balance is too low.' ), {
+			code: 'wcpay_refund_error',
+			data: { status: 400 },
+		} );
+		await refund();
+		await userEvent.type( within( dialog() ).getByLabelText( 'Note (optional)' ), 'A broken cup' );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( {
+			id,
+			actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+			charge: testCharge(),
+		} );
+		await userEvent.click( within( dialog() ).getByRole( 'button', { name: /^Refund \W*\$/ } ) );
+		expect( await within( dialog() ).findByText( 'The balance is too low.' ) ).toBeInTheDocument();
+		await act( async () => refreshPayments() );
+		await waitFor( () => expect( screen.queryByText( 'Refund' ) ).toBeNull() );
+		expect( within( dialog() ).getByLabelText( 'Note (optional)' ) ).toHaveValue( 'A broken cup' );
+		await userEvent.keyboard( '{Escape}' );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Issue refund' } ) ).toBeNull() );
+	} );
+
+	it( 'is not refunded again while the outcome of a refund is not known', async () => {
+		await openWith( [ inquiry() ], {
+			unsettled: [ { action: 'refund', amount: 1200, currency: 'usd', created: NOW } ],
+		} );
+		for ( const name of [ 'Refund', 'Issue refund' ] ) {
+			expect( screen.getByRole( 'button', { name } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		}
+		await refund();
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	} );
+
+	it( 'has no button where nothing is left to refund', async () => {
+		await openWith( [ inquiry() ], {
+			actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false },
+		} );
+		expect( screen.queryByRole( 'button', { name: 'Issue refund' } ) ).toBeNull();
+		expect( screen.getByRole( 'link', { name: 'Challenge dispute' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'can be refunded when the time to respond is over, and nothing else', async () => {
@@ -402,16 +441,14 @@ describe( 'an inquiry', () => {
 		expect( screen.getByText( /before the inquiry becomes a dispute/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'link', { name: 'Challenge dispute' } ) ).toBeNull();
 		await refund();
-		expect( screen.getByRole( 'dialog', { name: 'Issue a refund?' } ) ).toBeInTheDocument();
+		expect( dialog() ).toBeInTheDocument();
 	} );
 
-	it( 'without an order says why it leads nowhere', async () => {
+	it( 'is refunded without an order, too', async () => {
 		await openWith( [ inquiry() ], { order: null } );
 		await refund();
-		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		expect( noticeTexts() ).toEqual( [
-			expect.stringContaining( 'the order for this payment could not be found' ),
-		] );
+		expect( dialog() ).toBeInTheDocument();
+		expect( noticeTexts() ).toEqual( [] );
 	} );
 } );
 

@@ -1,8 +1,6 @@
-import { Modal } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
-import { ModalActions } from '../../../components/modal-actions';
 import { store as disputesStore, type DisputeBox } from '../../../data/disputes';
 import { startResource } from '../../../data/use-resource';
 import { moneyInText } from '../../../lib/money';
@@ -40,13 +38,14 @@ function costText( dispute: DisputeBox ): string {
 	);
 }
 
-interface QuestionProps {
+interface AcceptQuestionProps {
 	dispute: DisputeBox;
 	onClose: () => void;
+	onConfirm: () => void;
 }
 
 /** Asks for confirmation before a dispute is accepted, with its cost (spec 3 §4). */
-export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps & { onConfirm: () => void } ) {
+export function AcceptQuestion( { dispute, onClose, onConfirm }: AcceptQuestionProps ) {
 	// Read the number of earlier attempts now, when the dialog opens, and not when the merchant confirms.
 	useEffect( () => startResource( disputesStore, 'getDispute', dispute.id, true ), [ dispute.id ] );
 	return (
@@ -66,25 +65,5 @@ export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps &
 				) }
 			</p>
 		</ConfirmModal>
-	);
-}
-
-/** Explains the effect of a refund on an inquiry, with a link to the order, where refunds are issued (spec 3 §5). */
-export function RefundQuestion( { orderUrl, onClose }: { orderUrl: string; onClose: () => void } ) {
-	return (
-		<Modal title={ __( 'Issue a refund?', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<p>
-				{ __(
-					'A refund returns the money to the customer and closes the inquiry, so no dispute fee is due. It cannot be undone.',
-					'tillbook'
-				) }
-			</p>
-			<p>{ __( 'You’ll issue it on the order screen.', 'tillbook' ) }</p>
-			<ModalActions
-				confirmLabel={ __( 'View order to issue refund', 'tillbook' ) }
-				href={ orderUrl }
-				onClose={ onClose }
-			/>
-		</Modal>
 	);
 }

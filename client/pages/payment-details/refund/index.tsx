@@ -14,7 +14,6 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { amountText, readRefund } from './amount';
 import { AmountField } from './amount-field';
 import { useRefund, type Reason } from './use-refund';
-import './style.scss';
 
 interface RefundModalProps {
 	payment: PaymentIntent;
