@@ -5,7 +5,7 @@ import { StatusChip } from '../../components/status-chip';
 import type { PaymentIntent } from '../../data/payments';
 import { countryName } from '../../lib/countries';
 import { Address } from './address';
-import { checkResult } from './method/fields';
+import { checkResult } from './method/check-result';
 import { ruleSentences } from './timeline/rules';
 
 type FraudFacts = NonNullable< PaymentIntent[ 'fraud_facts' ] >;

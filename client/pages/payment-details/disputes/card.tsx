@@ -1,6 +1,7 @@
 import { Card, CardBody, CardFooter, CardHeader, ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { AbilityNotice } from '../../../components/ability-notice';
 import { StatusChip } from '../../../components/status-chip';
 import type { DisputeBox } from '../../../data/disputes';
 import { disputeObstacles } from '../../../lib/facts/labels/dispute-obstacles.gen';
@@ -54,6 +55,7 @@ export function DisputeCard( { dispute, now, children, actions }: DisputeCardPro
 					) )
 				) }
 				{ children }
+				{ until !== null && ! dispute.is_appeal && <AbilityNotice abilities={ [ 'respondToDisputes' ] } /> }
 			</CardBody>
 			{ actions && <CardFooter>{ actions }</CardFooter> }
 			{ until === null && isSubmitted( dispute ) && (

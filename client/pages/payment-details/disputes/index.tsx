@@ -1,5 +1,4 @@
 import { __ } from '@wordpress/i18n';
-import { AbilityNotice } from '../../../components/ability-notice';
 import { Facts } from '../../../components/facts';
 import type { DisputeBox } from '../../../data/disputes';
 import type { Charge, PaymentIntent } from '../../../data/payments';
@@ -67,7 +66,6 @@ function Box( { dispute, charge, held, payment, now }: BoxProps ) {
 			<IssuerEvidence dispute={ dispute } />
 			{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
 			{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
-			{ isAwaiting && <AbilityNotice abilities={ [ 'respondToDisputes' ] } /> }
 		</DisputeCard>
 	);
 }

@@ -6,6 +6,7 @@ import { countryName } from '../../../lib/countries';
 import { devices } from '../../../lib/facts/labels/devices.gen';
 import { readerModel } from '../../../lib/labels';
 import { bankName } from './banks';
+import { checkResult } from './check-result';
 
 /** Details of a payment method from the provider. */
 type Block = Record< string, unknown >;
@@ -68,26 +69,6 @@ const cardFacts = ( block: Block ): Fact[] => [
 	country( block.country ),
 	fact( __( 'Issuer', 'tillbook' ), block.issuer ),
 ];
-
-/**
- * Returns the label for the result of a bank's card check.
- *
- * @param result The provider's code.
- */
-export const checkResult = ( result: unknown ): string => {
-	switch ( result ) {
-		case 'pass':
-			return __( 'Passed', 'tillbook' );
-		case 'fail':
-			return __( 'Failed', 'tillbook' );
-		case 'unavailable':
-			return __( 'Unavailable', 'tillbook' );
-		case 'unknown':
-			return __( 'Unknown', 'tillbook' );
-		default:
-			return __( 'Not checked', 'tillbook' );
-	}
-};
 
 const checkFacts = ( block: Block ): Fact[] => {
 	const checks = ( typeof block.checks === 'object' && block.checks !== null ? block.checks : {} ) as Block;

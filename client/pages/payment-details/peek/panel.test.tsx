@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from '@wordpress/element';
 import { testDispute } from '../../../../tests/js/disputes';
 import { testSettings } from '../../../../tests/js/page-settings';
-import { answers, asked, known, resetPage, silence } from '../../../../tests/js/payment-page';
+import { answers, asked, known, open, resetPage, silence } from '../../../../tests/js/payment-page';
 import { testCharge, testPayment } from '../../../../tests/js/payments';
 import type { DisputeBox } from '../../../data/disputes';
+import type { PaymentIntent } from '../../../data/payments';
 import { RETURNED } from '../../../lib/returned';
-import { setSettings } from '../../../lib/settings';
+import { getSettings, setSettings } from '../../../lib/settings';
 import PaymentPanel from './panel';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
@@ -56,6 +57,63 @@ describe( 'the panel of a payment', () => {
 		);
 		expect( panel.getByText( /Your payment provider flagged this payment for review/ ) ).toBeInTheDocument();
 		expect( panel.getByText( /Stripe does not answer\./ ) ).toBeInTheDocument();
+	} );
+
+	it.each< [ string, Partial< PaymentIntent >, RegExp ] >( [
+		[ 'belongs to another store', { sold_by: 'elsewhere', order: null }, /not for an order of this store/ ],
+		[ 'has no order', { order: null }, /not connected to order/ ],
+		[ 'has its order in the trash', { order: null, order_trashed: true }, /is in the trash/ ],
+		[ 'is too old to be refunded', { refund_obstacle: 'It is too old.' }, /It is too old\./ ],
+		[ 'needs a permission', {}, /Select “Charges: Write”\./ ],
+	] )( 'warns as the page does of a payment that %s', async ( _name, changes, warning ) => {
+		const missingAbilities = warning.source.includes( 'Select' ) ? { refund: 'Select “Charges: Write”.' } : {};
+		setSettings( { ...getSettings(), missingAbilities } );
+		const id = known( changes );
+		const panel = await show( id );
+		expect( panel.getByText( warning ) ).toBeInTheDocument();
+		const warnings = () =>
+			[ ...document.querySelectorAll( '.components-notice:not( .tillbook-test-mode-banner )' ) ].map(
+				( { textContent } ) => textContent
+			);
+		const inPanel = warnings();
+		cleanup();
+		await open( { id } );
+		expect( warnings() ).toEqual( inPanel );
+	} );
+
+	it( 'does not keep what was said of another payment', async () => {
+		const missing = { refund: 'Select “Charges: Write”.' };
+		const check = '/wc/v3/payments/abilities/check';
+		setSettings( { ...getSettings(), missingAbilities: missing, checkableAbilities: [ 'refund' ] } );
+		const { capabilities } = getSettings();
+		answers[ check ] = { missingAbilities: {}, checkableAbilities: [], capabilities };
+		const { rerender } = render( <PaymentPanel { ...props( known() ) } /> );
+		await userEvent.click( await screen.findByRole( 'button', { name: 'Check again' } ) );
+		expect( await screen.findByText( /Permission granted/ ) ).toBeInTheDocument();
+		rerender( <PaymentPanel { ...props( known( { payment_status: 'refunded_full' } ) ) } /> );
+		expect( await screen.findByText( 'Refunded' ) ).toBeInTheDocument();
+		expect( screen.queryByText( /Permission granted/ ) ).toBeNull();
+	} );
+
+	it( 'shows what fraud rules checked, so that a payment can be approved there', async () => {
+		const panel = await show(
+			known( {
+				fraud_status: 'review',
+				fraud_facts: {
+					ruleset_results: { address_mismatch: 'review' },
+					billing_country: 'US',
+					shipping_country: 'SE',
+					is_shipped: true,
+					shipping_address: 'Kungsgatan 1<br/>Stockholm',
+					ip_country: 'NG',
+					checks: null,
+					differences: [ 'shipping_billing' ],
+				},
+			} )
+		);
+		expect( panel.getByRole( 'heading', { name: 'Fraud review' } ) ).toBeInTheDocument();
+		expect( panel.getByLabelText( 'Addresses and countries' ) ).toHaveTextContent( 'Kungsgatan 1' );
+		expect( panel.getByText( 'Shipping and billing country differ' ) ).toBeInTheDocument();
 	} );
 
 	it( 'leads to the order of a payment that another plugin took', async () => {
@@ -203,6 +261,16 @@ describe( 'the panel of a disputed payment', () => {
 		} );
 		expect( panel.getByText( /This is an appeal/ ) ).toBeInTheDocument();
 		expect( panel.queryByRole( 'link', { name: /challenge/i } ) ).toBeNull();
+	} );
+
+	it( 'says why the account can’t answer it', async () => {
+		setSettings( { ...getSettings(), missingAbilities: { respondToDisputes: 'Select “Disputes: Write”.' } } );
+		const panel = await disputed( {
+			id: 'dp_unable',
+			evidence_details: { due_by: now + 86400, has_evidence: false, submission_count: 0 },
+		} );
+		expect( panel.getByText( 'Select “Disputes: Write”.' ) ).toBeInTheDocument();
+		expect( panel.queryByRole( 'link', { name: 'Challenge dispute' } ) ).toBeNull();
 	} );
 
 	it( 'does not lead to the evidence of a dispute that this user can’t answer', async () => {

@@ -7,18 +7,14 @@ import { usePaymentIntent } from '../../../data/payments';
 import { useHeld } from '../../../lib/dialogs';
 import { isFeatureEnabled } from '../../../lib/settings';
 import { DisputeSummaries } from '../disputes/summary';
+import { FraudFactsCard } from '../fraud-facts';
 import { headerOf } from '../header/props';
-import { MissingDetails } from '../missing-details';
-import { StalePayment } from '../stale-payment';
+import { PaymentNotices } from '../notices';
 import { startPayment } from '../start-payment';
 import '../style.scss';
 import { SummaryCard } from '../summary';
-import { AuthorizationNotice } from '../summary/authorization';
-import { ElsewhereNotice } from '../summary/elsewhere-notice';
-import { RadarReviewNotice } from '../summary/radar-review';
 import { missingText, notLoadedText } from '../texts';
 import { TimelineCard } from '../timeline';
-import { UnsettledNotice } from '../unsettled-notice';
 
 export { PeekHost } from '../../../components/peek/host';
 
@@ -61,14 +57,10 @@ export default function PaymentPanel( props: PeekPanelProps ) {
 	}
 	return (
 		<PeekFrame { ...props } { ...headerOf( payment, held ) } labels={ labels() } isLoading={ false }>
-			<StalePayment payment={ payment } error={ error } retry={ retry } />
-			<UnsettledNotice key={ `unsettled-${ id }` } payment={ payment } />
-			{ payment.sold_by === 'other_gateway' && <ElsewhereNotice payment={ payment } /> }
-			{ payment.details_missing !== null && <MissingDetails reason={ payment.details_missing } /> }
-			<AuthorizationNotice payment={ payment } />
-			<RadarReviewNotice payment={ payment } />
+			<PaymentNotices key={ id } payment={ payment } error={ error } retry={ retry } />
 			{ payment.charge && <DisputeSummaries disputes={ payment.charge.disputes } /> }
 			<SummaryCard payment={ payment } />
+			<FraudFactsCard payment={ payment } />
 			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard key={ `timeline-${ id }` } id={ id } /> }
 		</PeekFrame>
 	);
