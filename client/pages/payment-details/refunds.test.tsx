@@ -440,7 +440,7 @@ describe( 'a payment that others made through the account', () => {
 			} ),
 		} );
 		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+		expect( screen.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
 		expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull();
 	} );
 } );

@@ -177,9 +177,7 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 			{ row.capture_obstacle && ( isOthers || commands.length > 0 ) && (
 				<p className="tillbook-row-commands__reason">
 					{ obstacleText( row.capture_obstacle ) }{ ' ' }
-					{ isOthers && row.order?.url && (
-						<a href={ row.order.url }>{ __( 'Open the order', 'tillbook' ) }</a>
-					) }
+					{ isOthers && row.order?.url && <a href={ row.order.url }>{ __( 'Open order', 'tillbook' ) }</a> }
 				</p>
 			) }
 			{ error && <p className="tillbook-row-commands__error">{ error }</p> }

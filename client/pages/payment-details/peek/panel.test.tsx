@@ -125,7 +125,7 @@ describe( 'the panel of a payment', () => {
 			} )
 		);
 		expect( panel.getAllByText( /Another plugin took this payment/ ) ).toHaveLength( 1 );
-		expect( panel.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+		expect( panel.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
 	} );
 
 	it( 'shows nothing that could be taken for data while it is loading, and keeps the focus when it has loaded', async () => {

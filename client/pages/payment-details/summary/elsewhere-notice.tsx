@@ -38,7 +38,7 @@ export function ElsewhereNotice( { payment }: { payment: PaymentIntent } ) {
 			{ seller === 'other_gateway' ? (
 				<p>
 					{ whatToDo( payment ) }{ ' ' }
-					{ order?.url && <a href={ order.url }>{ __( 'Open the order', 'tillbook' ) }</a> }
+					{ order?.url && <a href={ order.url }>{ __( 'Open order', 'tillbook' ) }</a> }
 				</p>
 			) : (
 				<p>

@@ -132,7 +132,7 @@ describe( 'the list of uncaptured payments', () => {
 		withRows( [ authorization( 1, { order, capture_obstacle: 'other_gateway' } ) ] );
 		await show();
 		expect( screen.getByText( /Another plugin took this payment/ ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'link', { name: 'Open the order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/1' );
+		expect( screen.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/1' );
 		expect( screen.queryByRole( 'button', { name: /^(Capture payment|Cancel authorization)/ } ) ).toBeNull();
 		expect(
 			screen.getByRole( 'checkbox', { name: 'Order #1 cannot be selected: another plugin took its payment' } )
