@@ -18,27 +18,19 @@ final class AttemptSource
     /**
      * @param WC_Order|null $order null if a card is saved without an order
      * @param string|null $subject key of the order limit: the order's ID, or the user who saves a card
-     * @param string|null $session null if there is no session
+     * @param string|null $session the session, or the user in all sessions; null if there is none
      * @param string|null $address the shopper's IP address; null if unknown, or if many shoppers share it
-     * @param int $customerId 0 for a guest
      */
     public function __construct(
         public readonly ?WC_Order $order,
         public readonly ?string $subject,
         public readonly ?string $session,
         public readonly ?string $address,
-        public readonly int $customerId,
     ) {}
 
     public static function ofOrder(WC_Order $order): self
     {
-        return new self(
-            $order,
-            'order ' . $order->get_id(),
-            self::currentSession(),
-            ClientAddress::current(),
-            get_current_user_id(),
-        );
+        return new self($order, 'order ' . $order->get_id(), self::currentSession(), ClientAddress::current());
     }
 
     /** Returns an earlier attempt to pay for an order, from the address where it was made. */
@@ -46,19 +38,13 @@ final class AttemptSource
     {
         $address = PurchaseAddress::of($order);
 
-        return new self($order, 'order ' . $order->get_id(), null, $address === '' ? null : $address, 0);
+        return new self($order, 'order ' . $order->get_id(), null, $address === '' ? null : $address);
     }
 
     /** Returns the attempt to save a card without an order, such as in My account. */
     public static function toSaveACard(int $userId): self
     {
-        return new self(
-            null,
-            $userId > 0 ? "user $userId" : null,
-            self::currentSession(),
-            ClientAddress::current(),
-            $userId,
-        );
+        return new self(null, $userId > 0 ? "user $userId" : null, self::currentSession(), ClientAddress::current());
     }
 
     /** @return array<string, AttemptLimit> limits by window name, which is a hash */
@@ -104,8 +90,10 @@ final class AttemptSource
 
     private static function currentSession(): ?string
     {
+        $user = get_current_user_id();
         $session = function_exists('WC') ? WC()->session : null;
-        $id = $session === null ? '' : (string) $session->get_customer_id();
+        // With a `Cart-Token`, a user can have any number of sessions.
+        $id = $user > 0 ? "user $user" : (string) $session?->get_customer_id();
 
         return $id === '' ? null : $id;
     }

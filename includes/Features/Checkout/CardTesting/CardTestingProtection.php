@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\CardTesting;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderMode;
 use WC_Order;
 
 /**
@@ -43,7 +45,7 @@ final class CardTestingProtection
             return Admission::stopped($answer);
         }
         // Shared limits don't block shoppers who are known to be human.
-        $isTrusted = $answer === true || (self::isSharedFull($limits, $moments) && self::isKnown($attempt->customerId));
+        $isTrusted = $answer === true || (self::isSharedFull($limits, $moments) && self::isKnown());
         $taken = [];
         foreach ($limits as $name => $limit) {
             if (
@@ -209,17 +211,28 @@ final class CardTestingProtection
         }
     }
 
-    /** Whether a signed-in customer has a paid order that is more than a day old. */
-    private static function isKnown(int $customerId): bool
+    /** Whether the customer is logged in and paid real money through our gateway more than a day ago. */
+    private static function isKnown(): bool
     {
-        return $customerId > 0 &&
-            wc_get_orders([
-                'customer_id' => $customerId,
+        $before = time() - DAY_IN_SECONDS;
+        $orders = is_user_logged_in()
+            ? wc_get_orders([
+                'customer_id' => get_current_user_id(),
                 'status' => wc_get_is_paid_statuses(),
-                'date_created' => '<' . (time() - DAY_IN_SECONDS),
-                'limit' => 1,
-                'return' => 'ids',
-            ]) !== [];
+                'payment_method' => OrderGateway::OURS,
+                'date_created' => "<$before",
+                'limit' => 10,
+            ])
+            : [];
+
+        return array_filter(
+            is_array($orders) ? $orders : [],
+            static fn(mixed $order): bool => $order instanceof WC_Order &&
+                $order->get_meta(OrderMode::META) === OrderMode::LIVE &&
+                $order->get_transaction_id() !== '' &&
+                (float) $order->get_total() > 0 &&
+                ($order->get_date_paid()?->getTimestamp() ?? $before) < $before,
+        ) !== [];
     }
 
     /**

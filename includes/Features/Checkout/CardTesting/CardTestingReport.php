@@ -156,8 +156,8 @@ final class CardTestingReport
                 ? sprintf(
                     /* translators: %s: number of minutes */
                     _n(
-                        'For up to %s minute after the last failed attempt, guests and new customers can\'t pay. Logged-in customers who have paid for an order before still can.',
-                        'For up to %s minutes after the last failed attempt, guests and new customers can\'t pay. Logged-in customers who have paid for an order before still can.',
+                        'For up to %s minute after the last failed attempt, guests and new customers can\'t pay. Logged-in customers who have paid with Tillbook before still can.',
+                        'For up to %s minutes after the last failed attempt, guests and new customers can\'t pay. Logged-in customers who have paid with Tillbook before still can.',
                         $minutes,
                         'tillbook',
                     ),

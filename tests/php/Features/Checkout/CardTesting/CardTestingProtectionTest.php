@@ -22,6 +22,8 @@ use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\Billing;
@@ -331,11 +333,72 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $this->payWith($this->orderFor($this->product(), $customer), 'visa')->kind,
             'A new account is no proof.',
         );
-        $earlier = $this->orderFor($this->product(), $customer);
-        $earlier->set_date_created(time() - 3 * 86400);
-        $earlier->set_status('completed');
-        $earlier->save();
+        foreach (self::ordersThatProveNothing() as $what => $change) {
+            $this->earlier($customer, $change);
+            self::assertSame(
+                PaymentOutcome::REFUSED,
+                $this->payWith($this->orderFor($this->product(), $customer), 'visa')->kind,
+                $what,
+            );
+        }
+        $this->earlier($customer);
         self::assertTrue($this->payWith($this->orderFor($this->product(), $customer), 'visa')->isPaid());
+    }
+
+    /** @return array<string, Closure(WC_Order): mixed> */
+    private static function ordersThatProveNothing(): array
+    {
+        return [
+            'paid on delivery' => static fn(WC_Order $order) => $order->set_payment_method('cod'),
+            'free' => static fn(WC_Order $order) => $order->set_total('0'),
+            'a test' => static fn(WC_Order $order) => $order->update_meta_data(OrderMode::META, OrderMode::TEST),
+            'without a payment' => static fn(WC_Order $order) => $order->set_transaction_id(''),
+            'without a date' => static fn(WC_Order $order) => $order->set_date_paid(null),
+            'paid just now' => static fn(WC_Order $order) => $order->set_date_paid(time() - 60),
+            'refunded' => static fn(WC_Order $order) => $order->set_status('refunded'),
+        ];
+    }
+
+    /**
+     * The customer paid for an order three days ago.
+     *
+     * @param (Closure(WC_Order): mixed)|null $change what is different
+     */
+    private function earlier(int $customer, ?Closure $change = null): void
+    {
+        $order = $this->orderFor($this->product(), $customer);
+        $order->set_payment_method(OrderGateway::OURS);
+        $order->set_transaction_id('pi_earlier');
+        $order->update_meta_data(OrderMode::META, OrderMode::LIVE);
+        $order->set_date_created(time() - 3 * 86400);
+        $order->set_status('completed');
+        $order->set_date_paid(time() - 3 * 86400);
+        $order->save();
+        if ($change !== null) {
+            $change($order);
+            $order->save();
+        }
+    }
+
+    public function testNewOrdersSessionsAndAddressesDoNotHelpALoggedInCustomer(): void
+    {
+        $this->earlier($this->actAs('customer'));
+        $this->limit(AttemptLimit::Store, 2);
+        $outcomes = [];
+        foreach (range(1, 10) as $time) {
+            $this->newSession();
+            $_SERVER['REMOTE_ADDR'] = "198.51.100.$time";
+            $outcomes[] = $this->payWith($this->orderFor($this->product()), 'insufficient_funds');
+        }
+
+        self::assertSame(
+            [PaymentOutcome::DECLINED => 8, PaymentOutcome::REFUSED => 2],
+            array_count_values(array_column($outcomes, 'kind')),
+        );
+        self::assertSame(ShopperMessages::notApproved(), $outcomes[3]->text);
+        $this->actAs('customer');
+        remove_all_filters(AttemptLimit::FILTER);
+        self::assertTrue($this->payWith($this->orderFor($this->product()), 'visa')->isPaid(), 'Others still pay.');
     }
 
     public function testAPrivateAddressDoesNotCount(): void
