@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests;
 
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\Hooks;
 use Tillbook\Tests\Support\PluginAccount;
@@ -78,6 +79,15 @@ abstract class TestCase extends PhpUnitTestCase
         wp_set_current_user($id);
 
         return $id;
+    }
+
+    /** Has the store allow commands to API keys, also during a request with one, which can't do so itself. */
+    protected function allowApiKeys(): void
+    {
+        $user = $_SERVER['PHP_AUTH_USER'] ?? null;
+        unset($_SERVER['PHP_AUTH_USER']);
+        update_option(ApiKeys::OPTION, 'yes');
+        $_SERVER['PHP_AUTH_USER'] = $user;
     }
 
     /**

@@ -15,15 +15,15 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Protects the gateway's settings from WooCommerce's own writes. Its REST route and the toggle in its list
- * check only WooCommerce's permission, so users and API keys without permission to change our settings are
- * blocked there as well.
+ * Protects the gateway's settings, and whether API keys can send commands, from WooCommerce's own writes. Its REST
+ * routes and the toggle in its list check only WooCommerce's permission, so users and API keys without permission to
+ * change our settings are blocked there as well.
  */
 final class GatewaySettingsGuard implements Registrable
 {
     public function register(): void
     {
-        Hooks::filter('pre_update_option_' . StoreSettings::OPTION, [$this, 'keep'], 10, 2);
+        Hooks::filter('pre_update_option', [$this, 'keep'], 10, 3);
         Hooks::filter('rest_request_before_callbacks', [$this, 'refuse'], 10, 3);
         Hooks::action('wp_ajax_woocommerce_toggle_gateway_enabled', [$this, 'refuseSwitch'], 1);
     }
@@ -32,9 +32,13 @@ final class GatewaySettingsGuard implements Registrable
      * Returns the new value, or the stored one if the user lacks permission. Without a user, as in WP-CLI,
      * every write is allowed.
      */
-    public function keep(mixed $value, mixed $before): mixed
+    public function keep(mixed $value, mixed $option, mixed $before): mixed
     {
-        return Boundary::run('settings of the gateway', self::isAllowed(...), static fn(): bool => false)
+        // To MySQL, names that differ in case or accents are the same.
+        $name = is_string($option) ? sanitize_key(remove_accents($option)) : '';
+
+        return !in_array($name, [StoreSettings::OPTION, ApiKeys::OPTION], true) ||
+            Boundary::run('settings of the gateway', self::isAllowed(...), static fn(): bool => false)
             ? $value
             : $before;
     }

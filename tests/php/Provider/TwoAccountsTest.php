@@ -14,7 +14,6 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Account\ShownMode;
-use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
@@ -255,7 +254,7 @@ final class TwoAccountsTest extends TestCase
         self::assertSame(403, $switch());
         self::assertSame($this->live->id, $this->ledgers()->current()?->id);
 
-        update_option(ApiKeys::OPTION, 'yes');
+        $this->allowApiKeys();
         self::assertSame(200, $switch());
         self::assertSame($this->test->id, $this->ledgers()->current()?->id);
     }

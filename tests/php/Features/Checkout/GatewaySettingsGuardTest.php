@@ -54,9 +54,31 @@ final class GatewaySettingsGuardTest extends TestCase
         self::assertSame(403, $this->answer('PUT'));
         self::assertFalse($this->isSwitchedOn());
 
-        update_option(ApiKeys::OPTION, 'yes');
+        $this->allowApiKeys();
         self::assertNull($this->answer('PUT'));
         self::assertTrue($this->isSwitchedOn());
+    }
+
+    public function testAKeyOfWooCommerceDoesNotAllowItselfCommands(): void
+    {
+        $this->actAs('administrator');
+        $_SERVER['PHP_AUTH_USER'] = 'ck_0123';
+        // As WooCommerce's route `wc-admin/options`. MySQL finds the option by each of these names.
+        foreach (
+            [ApiKeys::OPTION, ucfirst(ApiKeys::OPTION), str_replace('rest', "r\u{e9}st", ApiKeys::OPTION)]
+            as $name
+        ) {
+            update_option($name, 'yes');
+            self::assertFalse(get_option($name));
+            self::assertFalse(ApiKeys::mayCommand());
+        }
+        update_option(ucfirst(StoreSettings::OPTION), ['enabled' => 'yes', 'trusted_proxies' => '0.0.0.0/0']);
+        wp_cache_flush();
+        self::assertFalse((new StoreSettings())->isEnabled());
+        self::assertSame('', (new StoreSettings())->text('trusted_proxies'));
+
+        $this->allowApiKeys();
+        self::assertTrue(ApiKeys::mayCommand());
     }
 
     public function testOtherGatewaysAndLoggedOutVisitorsAreLeftToTheHost(): void

@@ -17,7 +17,6 @@ use Tillbook\Features\Exports\HistoryGap;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
-use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Tests\Support\Bucket;
@@ -355,7 +354,7 @@ final class ExportRoutesTest extends ExportsTestCase
             ])->get_status(),
         );
         self::assertSame(403, $this->rest('DELETE', self::BASE . '/exports/schedules/1')->get_status());
-        update_option(ApiKeys::OPTION, 'yes');
+        $this->allowApiKeys();
         self::assertSame(201, $this->rest('POST', self::BASE . '/numbers/download')->get_status());
     }
 

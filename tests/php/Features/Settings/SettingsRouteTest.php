@@ -209,7 +209,7 @@ final class SettingsRouteTest extends TestCase
         self::assertSame(200, $this->rest('GET', self::ROUTE)->get_status());
         self::assertSame(403, $this->rest('POST', self::ROUTE, ['is_wcpay_enabled' => true])->get_status());
 
-        update_option('tillbook_rest_allow_api_key_commands', 'yes');
+        $this->allowApiKeys();
         self::assertSame(200, $this->rest('POST', self::ROUTE, ['is_wcpay_enabled' => true])->get_status());
     }
 

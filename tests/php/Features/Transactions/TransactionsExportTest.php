@@ -12,7 +12,6 @@ use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
-use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\ExportedFile;
 
@@ -284,7 +283,7 @@ final class TransactionsExportTest extends LedgerTestCase
 
         self::assertSame(403, $this->rest('POST', self::ROUTE)->get_status());
         self::assertSame(200, $this->rest('GET', '/wc/v3/payments/transactions')->get_status(), 'Reading is fine.');
-        update_option(ApiKeys::OPTION, 'yes');
+        $this->allowApiKeys();
         self::assertSame(201, $this->rest('POST', self::ROUTE)->get_status());
     }
 
