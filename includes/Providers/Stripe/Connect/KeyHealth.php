@@ -22,7 +22,7 @@ final class KeyHealth implements HealthSource
     public function items(LedgerScope $scope): array
     {
         $isLive = $scope->livemode;
-        $problem = $this->problem($isLive);
+        $problem = $this->clients->whyNoKey($isLive);
         if ($problem !== null) {
             return [
                 new HealthItem(
@@ -38,19 +38,6 @@ final class KeyHealth implements HealthSource
         return array_values(
             array_filter([$this->key($isLive), $this->permissions($isLive), $this->encryption($isLive)]),
         );
-    }
-
-    private function problem(bool $isLive): ?string
-    {
-        return match (true) {
-            $this->keys->key($isLive) !== null => $this->clients->whyNoKey($isLive),
-            $this->keys->isConstant($isLive) => (string) $this->keys->problemOfConstant($isLive),
-            $this->keys->isUnreadable($isLive) => __(
-                'The key can\'t be read anymore, because the salts in wp-config.php changed. Enter the key again, or create another one. Your ledger is unchanged.',
-                'tillbook',
-            ),
-            default => __('There is no key. Enter one, so that your ledger stays up to date.', 'tillbook'),
-        };
     }
 
     private function key(bool $isLive): HealthItem
