@@ -14,6 +14,7 @@ use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SampleOrders;
 use Tillbook\Providers\Stripe\Connect\LastRequests;
+use Tillbook\Providers\Stripe\Keys\NetworkGrants;
 
 defined('WP_UNINSTALL_PLUGIN') || exit();
 
@@ -65,11 +66,19 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
     foreach ($sites as $site) {
         switch_to_blog($site);
         $others = [];
-        if (get_option(Uninstaller::OPT_IN) === 'yes') {
+        $isRemoved = get_option(Uninstaller::OPT_IN) === 'yes';
+        if ($isRemoved) {
             // Sites that aren't uninstalled yet, or whose merchants keep the data.
             $others = $withData = array_diff($withData ?? array_filter($sites, $hasData), [$site]);
         }
         $uninstall($others !== []);
+        if ($isRemoved) {
+            NetworkGrants::take(true);
+            NetworkGrants::take(false);
+        }
         restore_current_blog();
+    }
+    if ($withData === []) {
+        delete_site_option(NetworkGrants::OPTION);
     }
 })();

@@ -40,6 +40,17 @@ const tables = async ( prefix ) =>
 		.split( ' ' )
 		.filter( Boolean );
 
+/** Returns the ends of the names of the options that say which site uses a key of the network. */
+const grants = async () =>
+	JSON.parse(
+		(
+			await store.cli( [
+				'eval',
+				'global $wpdb; echo json_encode( $wpdb->get_col( "SELECT SUBSTR( meta_key, 17 ) FROM $wpdb->sitemeta WHERE meta_key LIKE \'tillbook_stripe_network%\' ORDER BY 1" ) );',
+			] )
+		).stdout
+	);
+
 test( 'it runs on one site of the network alone', async () => {
 	await second.cli( [ 'plugin', 'activate', 'tillbook' ] );
 	await second.cli( [ 'tillbook', 'sandbox', 'connect' ] );
@@ -67,10 +78,39 @@ test( 'on the whole network every site gets its own tables at its first request,
 	quiet();
 } );
 
+test( 'a key in wp-config.php is used by the sites that were connected with it before, and by no others', async () => {
+	const third = on( `${ store.url }/third/` );
+	// An administrator can write the option of their own site.
+	const write = 'update_option( "tillbook_stripe_test", "{\\"id\\":\\"acct_1\\"}" );';
+	const connect = `${ write } Tillbook\\Plugin::instance()->services->ledgers()->findOrCreate( "stripe", "acct_1", false, "US", "usd" );`;
+	const used = async ( site ) =>
+		(
+			await site.cli( [
+				'eval',
+				'define( "TILLBOOK_STRIPE_TEST_KEY", "rk_test_51constantKey12345678" ); echo "used: ", ( new Tillbook\\Providers\\Stripe\\Keys\\KeyStore( new Tillbook\\Platform\\SystemClock() ) )->key( false )?->masked();',
+			] )
+		).stdout.match( /used: (.*)/ )[ 1 ];
+	await second.cli( [ 'eval', connect ] );
+	await third.cli( [ 'eval', connect ] );
+	await first.cli( [ 'eval', write ] );
+	assert.deepEqual(
+		[ await used( first ), await used( second ), await used( third ) ],
+		[ '', 'rk_test_…5678', 'rk_test_…5678' ]
+	);
+	await first.cli( [ 'eval', connect ] );
+	assert.equal( await used( first ), '', 'Later it takes someone who manages the network.' );
+	for ( const site of [ first, second ] ) {
+		await site.cli( [ 'option', 'delete', 'tillbook_stripe_test' ] );
+	}
+	assert.deepEqual( await grants(), [ 'network', 'network_2_test', 'network_3_test' ] );
+	quiet();
+} );
+
 test( 'a site that is deleted takes its tables with it, and no others', async () => {
 	const earlier = [ await tables( 'net_' ), await tables( 'net_2_' ) ];
 	await store.cli( [ 'site', 'delete', '3', '--yes' ] );
 	assert.deepEqual( await tables( 'net_3_' ), [] );
+	assert.deepEqual( await grants(), [ 'network', 'network_2_test' ] );
 	assert.deepEqual( [ await tables( 'net_' ), await tables( 'net_2_' ) ], earlier );
 	quiet();
 } );
@@ -113,6 +153,7 @@ test( 'uninstalling removes the books of the sites that opted in, and no others'
 	await store.cli( [ 'plugin', 'uninstall', 'tillbook', '--skip-delete' ] );
 	assert.deepEqual( await first.traces(), [] );
 	assert.deepEqual( await second.traces(), [] );
+	assert.deepEqual( await grants(), [] );
 	assert.equal( ( await users() ).trim(), '0' );
 	quiet();
 } );

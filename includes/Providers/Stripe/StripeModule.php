@@ -42,6 +42,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Providers\Stripe\Keys\KeyWatch;
+use Tillbook\Providers\Stripe\Keys\NetworkGrants;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImport;
 use Tillbook\Providers\Stripe\OtherGateways\Cards\CardImportController;
@@ -63,6 +64,7 @@ use Tillbook\Providers\Stripe\Selling\WalletDomainsController;
 use Tillbook\Providers\Stripe\Selling\WalletHealth;
 use Tillbook\Providers\Stripe\Selling\Wallets;
 use WP_CLI;
+use WP_Site;
 
 /** The merchant's own Stripe accounts, one live and one test, connected with restricted keys. */
 final class StripeModule extends BasicModule
@@ -146,6 +148,13 @@ final class StripeModule extends BasicModule
 
     public function register(): void
     {
+        if (is_admin()) {
+            NetworkGrants::begin();
+        }
+        Hooks::action('wp_delete_site', static function (WP_Site $site): void {
+            NetworkGrants::take(true, $site->id);
+            NetworkGrants::take(false, $site->id);
+        });
         $this->connect()->register();
         $worker = $this->worker();
         $worker->register();

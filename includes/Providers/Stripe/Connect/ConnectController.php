@@ -160,6 +160,7 @@ final class ConnectController extends Controller
             'modes' => array_map(
                 fn(bool $isLive): array => [
                     'mode' => self::mode($isLive),
+                    // First: it lends a network's constants.
                     'obstacle' => $connector->obstacle($isLive),
                     'create_url' => Permissions::createUrl($isLive),
                     'create_acting_url' => Permissions::createUrl($isLive, Permissions::acting()),

@@ -12,6 +12,7 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\AccountCopy;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
+use Tillbook\Providers\Stripe\Keys\NetworkGrants;
 use Tillbook\Providers\Stripe\Keys\PublishableKey;
 use Tillbook\Providers\Stripe\StripeProvider;
 
@@ -129,6 +130,9 @@ final class Connector
                 $facts->currency,
             );
             $now = $this->parts->services->clock->now();
+            if ($this->parts->keys->isConstant($isLive)) {
+                NetworkGrants::give($isLive);
+            }
             $this->parts->accounts->save(
                 new AccountRecord(
                     $facts->id,
@@ -168,15 +172,17 @@ final class Connector
 
     /**
      * All sites of a network have the constants of its wp-config.php, which come first also if another key is entered.
-     * A site that is connected stays so.
+     * A site that was granted one, or that has a key of its own, goes on with it.
      *
-     * @throws ProviderRefusal if the site isn't connected, and its administrator doesn't manage the network
+     * @throws ProviderRefusal if the site has none, and the user doesn't manage the network
      */
     private function assertCanUseConstant(bool $isLive): void
     {
-        $isOfNetwork =
-            is_multisite() && $this->parts->keys->isConstant($isLive) && $this->parts->accounts->of($isLive) === null;
-        if ($isOfNetwork && !CommandLine::isUsed() && !current_user_can('manage_network_options')) {
+        $keys = $this->parts->keys;
+        if (!$keys->isWithheld($isLive) || $keys->key($isLive) !== null) {
+            return;
+        }
+        if (!CommandLine::isUsed() && !current_user_can('manage_network_options')) {
             throw new ProviderRefusal(
                 self::NETWORK_KEY,
                 __(
@@ -186,5 +192,6 @@ final class Connector
                 403,
             );
         }
+        $keys->lend($isLive);
     }
 }

@@ -93,7 +93,8 @@ final class Accounts
         delete_option(self::name($isLive));
     }
 
-    private static function name(bool $isLive): string
+    /** Returns the option with the account of a mode. */
+    public static function name(bool $isLive): string
     {
         return self::OPTION . ($isLive ? 'live' : 'test');
     }

@@ -13,20 +13,22 @@ use Tillbook\Provider\ProviderRefusal;
 /**
  * The restricted keys and the webhooks' signing secrets, one set for live and one for test. Constants in wp-config.php
  * come first (`TILLBOOK_STRIPE_LIVE_KEY`, `TILLBOOK_STRIPE_TEST_KEY`, `TILLBOOK_STRIPE_LIVE_WEBHOOK_SECRET`,
- * `TILLBOOK_STRIPE_TEST_WEBHOOK_SECRET`); otherwise they are encrypted in options.
+ * `TILLBOOK_STRIPE_TEST_WEBHOOK_SECRET`); otherwise they are encrypted in options. One that is withheld counts as none.
  */
 final class KeyStore
 {
     /** How long the previous signing secret is accepted after a new one was saved, in seconds. */
     public const ROTATION = DAY_IN_SECONDS;
     private const PURPOSE = 'tillbook-stripe';
+    /** @var array<int, true> by mode */
+    private array $lent = [];
 
     public function __construct(private readonly Clock $clock) {}
 
     /** Returns the key; null if there is none, or none that can be used: see isUnreadable() and problemOfConstant(). */
     public function key(bool $isLive): ?ApiKey
     {
-        $text = self::constant($isLive, 'KEY') ?? self::option($isLive, 'key')->read();
+        $text = $this->constantKey($isLive) ?? self::option($isLive, 'key')->read();
         if ($text === null) {
             return null;
         }
@@ -48,13 +50,25 @@ final class KeyStore
     /** Whether the key is a constant in wp-config.php, so that it can't be changed here. */
     public function isConstant(bool $isLive): bool
     {
-        return self::constant($isLive, 'KEY') !== null;
+        return $this->constantKey($isLive) !== null;
+    }
+
+    /** Whether there is a constant that this site of a network may not use. */
+    public function isWithheld(bool $isLive): bool
+    {
+        return !isset($this->lent[$isLive]) && self::constant($isLive, 'KEY') !== null && !NetworkGrants::has($isLive);
+    }
+
+    /** Has this request use the constant, to connect the site. */
+    public function lend(bool $isLive): void
+    {
+        $this->lent[$isLive] = true;
     }
 
     /** Returns why the constant can't be used; null if it can, or if there is none. */
     public function problemOfConstant(bool $isLive): ?string
     {
-        $text = self::constant($isLive, 'KEY');
+        $text = $this->constantKey($isLive);
         if ($text === null) {
             return null;
         }
@@ -83,7 +97,7 @@ final class KeyStore
      */
     public function isUnreadable(bool $isLive): bool
     {
-        return (self::constant($isLive, 'KEY') === null && self::option($isLive, 'key')->isUnreadable()) ||
+        return ($this->constantKey($isLive) === null && self::option($isLive, 'key')->isUnreadable()) ||
             (self::constant($isLive, 'WEBHOOK_SECRET') === null && self::option($isLive, 'webhook')->isUnreadable());
     }
 
@@ -116,9 +130,10 @@ final class KeyStore
         }
     }
 
-    /** Forgets the key and the signing secrets of a mode. Constants stay. */
+    /** Forgets the key and the signing secrets of a mode. Constants stay; a network's is withheld. */
     public function forget(bool $isLive): void
     {
+        NetworkGrants::take($isLive);
         self::option($isLive, 'key')->delete();
         self::option($isLive, 'webhook')->delete();
     }
@@ -174,7 +189,17 @@ final class KeyStore
         return new SecretOption('stripe_' . ($isLive ? 'live' : 'test') . '_' . $what, self::PURPOSE);
     }
 
-    private static function constant(bool $isLive, string $what): ?string
+    private function constantKey(bool $isLive): ?string
+    {
+        return $this->isWithheld($isLive) ? null : self::constant($isLive, 'KEY');
+    }
+
+    /**
+     * Returns a constant of a mode, also one that is withheld; null if there is none.
+     *
+     * @param 'KEY'|'PUBLISHABLE'|'WEBHOOK_SECRET' $what
+     */
+    public static function constant(bool $isLive, string $what): ?string
     {
         $name = self::nameOfConstant($isLive, $what);
         $value = defined($name) ? constant($name) : null;

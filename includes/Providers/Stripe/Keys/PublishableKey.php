@@ -78,9 +78,6 @@ final class PublishableKey
     /** Returns the constant of a mode; null if there is none. */
     public static function constant(bool $isLive): ?string
     {
-        $name = 'TILLBOOK_STRIPE_' . ($isLive ? 'LIVE' : 'TEST') . '_PUBLISHABLE';
-        $value = defined($name) ? constant($name) : null;
-
-        return is_string($value) && trim($value) !== '' ? trim($value) : null;
+        return KeyStore::constant($isLive, 'PUBLISHABLE');
     }
 }

@@ -13,35 +13,58 @@ final class NetworkKeyTest extends TestCase
 {
     public function testOnlyWhoManagesTheNetworkConnectsASite(): void
     {
-        $found = $this->ask('no', 'no');
+        $found = $this->ask();
         self::assertStringContainsString('belongs to all sites of this network', (string) $found['form']);
         self::assertSame(Connector::NETWORK_KEY, $found['constant']);
         self::assertSame(Connector::NETWORK_KEY, $found['entered'], 'Afterwards, the site would use the constant.');
 
-        $this->assertCanConnect($this->ask('yes', 'no'));
+        $this->assertCanConnect($this->ask('manager'));
     }
 
-    public function testAConnectedSiteStaysConnected(): void
+    public function testASiteThatWasConnectedWithTheConstantStaysConnected(): void
     {
-        $this->assertCanConnect($this->ask('no', 'yes'));
+        $found = $this->ask('connected', 'ledger');
+        $this->assertCanConnect($found);
+        self::assertSame('rk_test_…5678', $found['used']);
+        self::assertNull($found['used after disconnecting']);
+        self::assertNull($found['used by a new site']);
+    }
+
+    public function testAnOptionThatTheSitesAdministratorWritesOpensNothing(): void
+    {
+        foreach ([['connected'], ['connected', 'noted', 'ledger']] as $facts) {
+            $found = $this->ask(...$facts);
+            self::assertSame(Connector::NETWORK_KEY, $found['constant']);
+            self::assertSame(Connector::NETWORK_KEY, $found['entered']);
+            self::assertNull($found['used'], 'Jobs don\'t use it either.');
+        }
+        $found = $this->ask('connected', 'manager');
+        self::assertNull($found['used'], 'Nor while someone who manages the network looks at the site.');
+    }
+
+    public function testASiteWithAKeyOfItsOwnGoesOnWithIt(): void
+    {
+        $found = $this->ask('own key', 'connected', 'noted');
+        $this->assertCanConnect($found);
+        self::assertSame('rk_test_…6789', $found['used']);
     }
 
     /** @param array<string, string|null> $found */
     private function assertCanConnect(array $found): void
     {
-        self::assertSame(['form' => null, 'constant' => null], array_slice($found, 0, 2));
+        self::assertSame(['form' => null, 'constant' => null], array_slice($found, 1, 2));
         self::assertNotSame(Connector::NETWORK_KEY, $found['entered']);
     }
 
     /**
-     * @param 'yes'|'no' $managesNetwork whether the user manages the network
-     * @param 'yes'|'no' $isConnected whether an account is connected on the site
+     * @param 'manager'|'connected'|'ledger'|'noted'|'own key' ...$facts whether the user manages the network, the site
+     *     has the option with an account, a ledger, and a key of its own, and sites were granted the constant before
      *
      * @return array<string, string|null>
      */
-    private function ask(string $managesNetwork, string $isConnected): array
+    private function ask(string ...$facts): array
     {
-        $process = new ChildProcess(__DIR__ . '/network.php', [$managesNetwork, $isConnected]);
+        $process = new ChildProcess(__DIR__ . '/network.php', array_values($facts));
         $found = json_decode($process->output(), true);
         self::assertIsArray($found);
 

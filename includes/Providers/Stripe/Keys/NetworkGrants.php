@@ -1,0 +1,67 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Stripe\Keys;
+
+use wpdb;
+
+/** Which sites of a network may use its key constants. A site's administrator can write the site's own options. */
+final class NetworkGrants
+{
+    /** Exists once begin() is done; with the ID of a site and a mode, while the site may use that constant. */
+    public const OPTION = 'tillbook_stripe_network';
+
+    /** Whether the current site may use the constant of a mode. */
+    public static function has(bool $isLive): bool
+    {
+        self::begin();
+
+        return !is_multisite() || get_site_option(self::name($isLive)) === 'yes';
+    }
+
+    public static function give(bool $isLive, ?int $site = null): void
+    {
+        if (is_multisite()) {
+            update_site_option(self::name($isLive, $site), 'yes');
+        }
+    }
+
+    public static function take(bool $isLive, ?int $site = null): void
+    {
+        delete_site_option(self::name($isLive, $site));
+    }
+
+    /**
+     * Once: gives the constants to sites that are connected (decision 60). Later, or without a ledger, the option with
+     * an account proves nothing.
+     */
+    public static function begin(): void
+    {
+        if (!is_multisite() || get_site_option(self::OPTION) === 'yes') {
+            return;
+        }
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        // Most sites have no tables.
+        $before = $wpdb->suppress_errors();
+        foreach ([true, false] as $isLive) {
+            $isThere = KeyStore::constant($isLive, 'KEY') !== null;
+            foreach ($isThere ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
+                $prefix = $wpdb->get_blog_prefix($site);
+                $sql = "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s LIMIT 1";
+                $values = [$prefix . 'tillbook_ledgers', $prefix . 'options', $isLive, Accounts::name($isLive)];
+                if ($wpdb->get_var((string) $wpdb->prepare($sql, $values)) !== null) {
+                    self::give($isLive, $site);
+                }
+            }
+        }
+        $wpdb->suppress_errors($before);
+        update_site_option(self::OPTION, 'yes');
+    }
+
+    private static function name(bool $isLive, ?int $site = null): string
+    {
+        return self::OPTION . '_' . ($site ?? get_current_blog_id()) . ($isLive ? '_live' : '_test');
+    }
+}
