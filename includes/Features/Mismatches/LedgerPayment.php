@@ -35,13 +35,13 @@ final class LedgerPayment
     /** Returns a copy with the amount lost to disputes, in minor units. */
     public function withLost(int $lost): self
     {
-        return new self(...['lost' => $lost] + get_object_vars($this));
+        return $this->with($lost, $this->isReturned);
     }
 
     /** Returns a copy that is marked as returned by the customer's bank. */
     public function returned(): self
     {
-        return new self(...['isReturned' => true] + get_object_vars($this));
+        return $this->with($this->lost, true);
     }
 
     /** Returns whether it succeeded or awaits capture. A returned debit counts as unpaid. */
@@ -66,5 +66,23 @@ final class LedgerPayment
     public function remaining(): int
     {
         return $this->isSettled() ? $this->captured - $this->refunded - $this->lost : $this->amount;
+    }
+
+    private function with(int $lost, bool $isReturned): self
+    {
+        return new self(
+            $this->rowId,
+            $this->intentId,
+            $this->chargeId,
+            $this->orderId,
+            $this->status,
+            $this->currency,
+            $this->amount,
+            $this->captured,
+            $this->refunded,
+            $lost,
+            $isReturned,
+            $this->isOfThisStore,
+        );
     }
 }
