@@ -6,9 +6,11 @@ namespace Tillbook\Tests\Support;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 use Tillbook\Providers\Sandbox\AccountOpening;
 use Tillbook\Providers\Sandbox\AccountTerms;
+use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Providers\Sandbox\StoredAccount;
 
@@ -36,6 +38,12 @@ final class SandboxHistory
             $seed,
             new AccountTerms($country),
         );
+    }
+
+    /** The account that is being opened. */
+    public static function opening(): string
+    {
+        return (string) Json::text(Json::decode((string) get_option(SandboxOpening::OPTION)), 'account_id');
     }
 
     /** @return list<Event> */

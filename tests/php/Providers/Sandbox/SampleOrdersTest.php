@@ -14,6 +14,7 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SampleOrders;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\StoreOrders;
+use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
@@ -99,7 +100,7 @@ final class SampleOrdersTest extends TestCase
         $opening = $this->module()->opening();
         $this->reset();
         $opening->begin(94, new AccountTerms('US', false));
-        $account = $opening->current()->accountId ?? '';
+        $account = SandboxHistory::opening();
         $old = $this->sample($account);
         $this->module()->connecting()->reset();
         self::assertSame([$old], $this->left([$old]));

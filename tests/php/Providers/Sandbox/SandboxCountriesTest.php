@@ -12,7 +12,7 @@ use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\HomeCurrency;
-use Tillbook\Providers\Sandbox\SandboxOpening;
+use Tillbook\Tests\Support\SandboxHistory;
 
 /** A sandbox account can be opened wherever an account can be (spec 1 §2.3). */
 final class SandboxCountriesTest extends SandboxTestCase
@@ -86,7 +86,7 @@ final class SandboxCountriesTest extends SandboxTestCase
             ->connecting()
             ->begin(['card']);
 
-        $accountId = Json::text(Json::decode((string) get_option(SandboxOpening::OPTION)), 'account_id');
+        $accountId = SandboxHistory::opening();
         // It is only started: the history would be of the same account.
         self::assertSame(
             $country,

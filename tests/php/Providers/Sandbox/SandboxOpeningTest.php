@@ -9,7 +9,6 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
@@ -233,7 +232,7 @@ final class SandboxOpeningTest extends TestCase
         $opening->begin(self::SEED, new AccountTerms('US'));
         $this->scope = (new Ledgers($this->database, $this->clock))->findOrCreate(
             SandboxProvider::ID,
-            (string) Json::text(Json::decode((string) get_option(SandboxOpening::OPTION)), 'account_id'),
+            SandboxHistory::opening(),
             false,
             'US',
             'usd',
