@@ -74,12 +74,9 @@ final class Prepared
         ];
     }
 
-    /**
-     * Whether sending it again is safe: Stripe still knows the keys, and knows them of this API key. If it was prepared
-     * at a time that is yet to come, the clock was set back, and its age isn't known.
-     */
+    /** Whether sending it again is safe: Stripe still knows the keys, and knows them of this API key. */
     public function canBeSentAgain(int $now, string $apiKey): bool
     {
-        return $this->at <= $now && $now - $this->at < self::REPLAYED_FOR && $apiKey === $this->apiKey;
+        return $now - $this->at < self::REPLAYED_FOR && $apiKey === $this->apiKey;
     }
 }
