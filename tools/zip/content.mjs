@@ -67,7 +67,7 @@ function isTypeOnly( text ) {
 }
 
 /** A tag with a type, in a line of its own. */
-const TAG = /^\* @(?:var|param|return) (.*)$/;
+const TAG = /^\* @(?:var|param|return|throws) (.*)$/;
 
 /** Whether a line of a docblock goes on with the one before. */
 const goesOn = ( line ) => line !== undefined && line !== '*' && ! line.startsWith( '* @' );
@@ -92,7 +92,7 @@ function saying( lines ) {
  */
 export const withoutTypes = ( code ) =>
 	code
-		.replaceAll( /^[ \t]*\/\*\* @(?:var|param|return) ([^\n]*) \*\/\n/gm, ( line, text ) =>
+		.replaceAll( /^[ \t]*\/\*\* @(?:var|param|return|throws) ([^\n]*) \*\/\n/gm, ( line, text ) =>
 			isTypeOnly( text ) ? '' : line
 		)
 		.replaceAll( /^([ \t]*)\/\*\*\n((?:[ \t]*\*(?!\/).*\n)+)[ \t]*\*\/\n/gm, ( block, indent, inside ) => {

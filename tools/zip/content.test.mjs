@@ -138,6 +138,8 @@ test( 'lines that have only types are left out of docblocks', () => {
     /**
      * @param list<string> $ids
      * @return int
+     *
+     * @throws Refused
      */
     public function three() {}
 

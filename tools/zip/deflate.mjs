@@ -15,7 +15,7 @@ const ROUNDS = 15;
  * Minimum file size for block splitting, in bytes: it takes most of the time, and short files need only one
  * block.
  */
-const SPLIT_FROM = 20000;
+const SPLIT_FROM = 4000;
 
 /** Returns a separate cache folder for each version and setting, so that their results aren't mixed. */
 function keptIn() {
