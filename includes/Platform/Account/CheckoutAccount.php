@@ -60,7 +60,8 @@ final class CheckoutAccount
     {
         $kept = get_option(self::OPTION);
         $charges = get_option(self::CHARGES_OPTION);
-        if (!is_array($kept) || Json::text($kept, 'id') === null || !is_string($charges)) {
+        $descriptor = is_array($kept) ? Json::text($kept, 'statement_descriptor') : null;
+        if (!is_array($kept) || Json::text($kept, 'id') === null || $descriptor === null || !is_string($charges)) {
             return null;
         }
 
@@ -74,7 +75,7 @@ final class CheckoutAccount
                     static fn(string $method): bool => $method !== '',
                 ),
             ),
-            Json::text($kept, 'statement_descriptor') ?? '',
+            $descriptor,
             ChargeLimits::read($charges),
             Json::integer($kept, 'as_of') ?? 0,
             Json::boolean($kept, 'is_live'),

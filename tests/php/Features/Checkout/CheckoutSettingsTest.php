@@ -203,6 +203,16 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertNotNull(CheckoutAccount::read()?->charges);
     }
 
+    public function testAnOlderVersionKeptTheDescriptorElsewhere(): void
+    {
+        $this->saved(['account_statement_descriptor' => 'ADA BOOKS']);
+        $kept = (array) get_option(CheckoutAccount::OPTION);
+        unset($kept['statement_descriptor']);
+        update_option(CheckoutAccount::OPTION, $kept);
+
+        self::assertSame('ADA BOOKS', $this->checkout()->statementDescriptor());
+    }
+
     public function testAProviderWithoutLimitsAllowsAllAmounts(): void
     {
         self::assertSame([], $this->methods('VE', 'ves', 1));
