@@ -41,7 +41,7 @@ final class LabelFacts
             'riskLevels' => ['Risk levels', RiskLevel::labels(...)],
             'paymentSources' => ['Card brands and payment methods', PaymentSource::labels(...)],
             'wallets' => [
-                'Wallets that aren\'t payment methods themselves',
+                'Wallets that aren\'t payment methods themselves,',
                 static fn(): array => array_diff_key(PaymentSource::WALLETS, PaymentSource::labels()),
             ],
             'paymentStatuses' => ['Payment statuses that are not a dispute\'s', PaymentLabels::statuses(...)],
