@@ -53,6 +53,28 @@ class NoEmptyScripts {
 	}
 }
 
+/** Keeps one of each comment for translators: Terser writes those before a function of another module twice. */
+class SingleComments {
+	apply( compiler ) {
+		compiler.hooks.thisCompilation.tap( 'SingleComments', ( compilation ) => {
+			compilation.hooks.processAssets.tap(
+				{ name: 'SingleComments', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+				( assets ) => {
+					for ( const name of Object.keys( assets ).filter( ( each ) => /\.js(\?|$)/.test( each ) ) ) {
+						compilation.updateAsset(
+							name,
+							( source ) =>
+								new compiler.webpack.sources.RawSource(
+									String( source.source() ).replace( /(\/\* translators:.*? \*\/)\s+\1/g, '$1' )
+								)
+						);
+					}
+				}
+			);
+		} );
+	}
+}
+
 /** The files of a chunk after those of the chunk that it shares with others. */
 function filesWith( chunk ) {
 	const group = [ ...chunk.groupsIterable ].find( ( { name } ) => name === chunk.name );
@@ -305,6 +327,7 @@ module.exports = {
 		new WooCommerceDependencyExtractionWebpackPlugin( { combineAssets: true } ),
 		new Licenses(),
 		new NoEmptyScripts(),
+		new SingleComments(),
 		new ChunkFiles(),
 	],
 };
