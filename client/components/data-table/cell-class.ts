@@ -5,10 +5,6 @@ export const placeOf = < Item >( { card = 'line' }: Column< Item > ): CardPlace 
 
 /** Returns the classes of a column's cells. */
 export const cellClass = < Item >( column: Column< Item > ): string =>
-	[
-		'tillbook-table__cell',
-		`is-${ placeOf( column ) }`,
-		`is-of-${ column.key }`,
-		...( column.isNumeric ? [ 'is-numeric' ] : [] ),
-		...( column.hasLines ? [ 'has-lines' ] : [] ),
-	].join( ' ' );
+	`tillbook-table__cell is-${ placeOf( column ) } is-of-${ column.key }` +
+	( column.isNumeric ? ' is-numeric' : '' ) +
+	( column.hasLines ? ' has-lines' : '' );

@@ -48,7 +48,7 @@ export function Header< Item >( { columns, isCards, sort, selectAll }: HeaderPro
 						{ ...roleOf( isCards, 'columnheader' ) }
 						scope="col"
 						className={ `${ cellClass( column ) }${ isSortable ? ' is-sortable' : '' }` }
-						{ ...( isSortable ? { 'aria-sort': ariaSort( isSorted, sort.order ) } : {} ) }
+						{ ...( isSortable ? { 'aria-sort': isSorted ? `${ sort.order }ending` : 'none' } : {} ) }
 					>
 						{ isSortable ? (
 							<button
@@ -72,13 +72,6 @@ export function Header< Item >( { columns, isCards, sort, selectAll }: HeaderPro
 		</tr>
 	);
 }
-
-const ariaSort = ( isSorted: boolean, order: Sort[ 'order' ] ) => {
-	if ( ! isSorted ) {
-		return 'none';
-	}
-	return order === 'asc' ? 'ascending' : 'descending';
-};
 
 /** The column's name, and a longer one for screen readers if there is one. */
 function Name< Item >( { column: { label, screenReaderLabel } }: { column: Column< Item > } ) {

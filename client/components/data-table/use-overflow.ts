@@ -7,7 +7,7 @@ export function useOverflow() {
 	useEffect( () => {
 		const element = ref.current;
 		const content = element?.querySelector( 'table' );
-		if ( ! element || ! content || typeof ResizeObserver === 'undefined' ) {
+		if ( ! element || ! content ) {
 			return;
 		}
 		const observer = new ResizeObserver( () => setOverflowing( element.scrollWidth > element.clientWidth + 1 ) );

@@ -1,4 +1,5 @@
 import { Card, CardBody } from '@wordpress/components';
+import type { ReactNode } from 'react';
 import type { Resource } from '../../data/use-resource';
 import { DataTable } from '../data-table';
 import { ListEmpty, ListError } from '../list-page/states';
@@ -23,19 +24,13 @@ interface ShortListProps< Item > {
 }
 
 /** Renders all rows under the list's title; the first column names a row. */
-function Rows< Item >( {
-	title,
-	headingLevel = 2,
-	columns,
-	rowKey,
-	summary,
-	items,
-}: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
+function Rows< Item >( props: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
+	const { title, headingLevel = 2, summary, items } = props;
 	const Heading = `h${ headingLevel }` as const;
 	return (
 		<div className="tillbook-list__card tillbook-short-list">
 			<Heading className="tillbook-list__title">{ title }</Heading>
-			<DataTable title={ title } columns={ columns } rowKey={ rowKey } items={ items } />
+			<DataTable { ...props } />
 			{ summary && (
 				<div className="tillbook-list__footer">
 					<SummaryLine items={ summary( items ) } isLoading={ false } />
@@ -56,20 +51,25 @@ export function ShortList< Item >( props: ShortListProps< Item > ) {
 	const region = useKeepFocus();
 	useAnnouncement( ! items, error !== undefined, items?.length );
 
+	let body: ReactNode;
+	if ( error !== undefined ) {
+		body = <ListError message={ texts.error } error={ error } retry={ retry } />;
+	} else if ( ! items ) {
+		body = (
+			<Card>
+				<CardBody>
+					<Skeleton label={ texts.loading } />
+				</CardBody>
+			</Card>
+		);
+	} else if ( items.length === 0 ) {
+		body = <ListEmpty title={ texts.empty } hint={ texts.emptyHint } />;
+	} else {
+		body = <Rows { ...props } items={ items } />;
+	}
 	return (
 		<div className="tillbook-list" { ...region }>
-			{ error !== undefined && <ListError message={ texts.error } error={ error } retry={ retry } /> }
-			{ error === undefined && ! items && (
-				<Card>
-					<CardBody>
-						<Skeleton label={ texts.loading } />
-					</CardBody>
-				</Card>
-			) }
-			{ error === undefined && items?.length === 0 && (
-				<ListEmpty title={ texts.empty } hint={ texts.emptyHint } />
-			) }
-			{ error === undefined && items && items.length > 0 && <Rows { ...props } items={ items } /> }
+			{ body }
 		</div>
 	);
 }
