@@ -10,15 +10,12 @@ import { useIsPhone } from './use-is-phone';
 import { useOverflow } from './use-overflow';
 import './style.scss';
 
-export type { Sort };
+export { useIsPhone, type Sort };
 
 /** Cells of a card from its start to its end. */
 const CARD_ORDER: CardPlace[] = [ 'headline', 'status', 'lead', 'aside', 'note', 'end', 'line', 'action' ];
 
-/** Maximum number of placeholders; more don't fit on a screen. */
-const MAX_PLACEHOLDERS = 25;
-
-interface DataTableProps< Item > {
+export interface DataTableProps< Item > {
 	/** The table's name. */
 	title: string;
 	/** The columns on the screen. */
@@ -28,8 +25,8 @@ interface DataTableProps< Item > {
 	items: Item[];
 	/** Shows placeholders instead of rows. */
 	isLoading?: boolean;
-	/** Number of placeholders. */
-	pageSize?: number;
+	/** Number of placeholders: as many as rows are expected, so that nothing moves when they come. */
+	placeholders?: number;
 	/** The order, if it can be changed. */
 	sort?: Sort;
 	selection?: Selection< Item >;
@@ -54,7 +51,7 @@ export function DataTable< Item >( {
 	rowKey,
 	items,
 	isLoading = false,
-	pageSize = MAX_PLACEHOLDERS,
+	placeholders = 0,
 	sort,
 	selection,
 	peek,
@@ -63,7 +60,7 @@ export function DataTable< Item >( {
 	const sortedBy = sort?.by;
 	const columns = useMemo( () => ( isPhone ? cardColumns( all, sortedBy ) : all ), [ all, isPhone, sortedBy ] );
 	const rowHeader = all.find( ( { isRowHeader } ) => isRowHeader ) ?? all[ 0 ];
-	const headerKey = columns.some( ( { key } ) => key === rowHeader?.key ) ? rowHeader?.key : columns[ 0 ]?.key;
+	const headerKey = ( columns.find( ( { key } ) => key === rowHeader?.key ) ?? columns[ 0 ] )?.key;
 	const { ref, isOverflowing } = useOverflow();
 	return (
 		<div
@@ -100,7 +97,7 @@ export function DataTable< Item >( {
 						<Placeholders
 							columns={ columns }
 							hasSelection={ selection !== undefined }
-							count={ Math.min( pageSize, MAX_PLACEHOLDERS ) }
+							count={ placeholders }
 						/>
 					) }
 					{ ! isLoading &&

@@ -97,6 +97,50 @@ describe( 'another order', () => {
 	} );
 } );
 
+describe( 'another page', () => {
+	const button = ( name: string ) => screen.getByRole( 'button', { name } );
+	const placeholders = () => document.querySelectorAll( '.is-placeholder' ).length;
+	const PAGE_2 = `${ ROWS }direction=desc&page=2&pagesize=25&sort=date`;
+	let scrolled: jest.SpyInstance;
+	beforeEach( () => ( scrolled = jest.spyOn( Element.prototype, 'scrollIntoView' ) ) );
+	afterEach( () => scrolled.mockRestore() );
+
+	it( 'is shown from its top and named, and the focus stays on the button', async () => {
+		open( {}, { [ SUMMARY ]: { count: 60 }, [ PAGE_2 ]: { data: [ { id: 'row 26' } ] } } );
+		await row();
+		jest.mocked( speak ).mockClear();
+		expect( scrolled ).not.toHaveBeenCalled();
+		await userEvent.click( button( 'Next page' ) );
+		await row( 'row 26' );
+		expect( scrolled.mock.contexts ).toEqual( [ document.querySelector( '.tillbook-toolbar' ) ] );
+		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ '26–50 of 60' ] ] );
+		expect( button( 'Next page' ) ).toHaveFocus();
+		await userEvent.click( button( 'Previous page' ) );
+		await row();
+		expect( jest.mocked( speak ).mock.lastCall ).toEqual( [ '1–25 of 60' ] );
+	} );
+
+	it.each( [
+		[ { paged: '1', per_page: '100' }, 60, 60 ],
+		[ { paged: '2', per_page: '50' }, 60, 10 ],
+		[ { paged: '1', per_page: '50' }, 160, 50 ],
+	] )( 'has as many placeholders as rows: %j of %d has %d', async ( query, total, rows ) => {
+		open( {}, { [ SUMMARY ]: { count: total } } );
+		await row();
+		rest.answers[ ROWS ] = NEVER;
+		await act( async () => getHistory().push( getNewPath( query, '/payments/test', {} ) ) );
+		expect( placeholders() ).toBe( rows );
+	} );
+
+	it( 'with more rows is shown from its top, too', async () => {
+		open( { paged: '2' } );
+		await row();
+		await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'Rows per page' } ), '50' );
+		expect( getQuery() ).toEqual( expect.objectContaining( { paged: '1', per_page: '50' } ) );
+		expect( scrolled ).toHaveBeenCalledTimes( 1 );
+	} );
+} );
+
 describe( 'rows that came', () => {
 	it( 'are shown while the summary is loading, and announced with their number once it is there', async () => {
 		let answer: ( summary: object ) => void = () => {};
@@ -261,7 +305,7 @@ describe( 'the age of what is shown', () => {
 		await row( 'row 2' );
 		expect( speak ).not.toHaveBeenCalled();
 		await act( async () => answer( { count: 26 } ) );
-		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ '26 rows found.' ] ] );
+		expect( jest.mocked( speak ).mock.calls ).toEqual( [ [ '26–26 of 26' ] ] );
 	} );
 
 	it( 'counts from the answer, also if something else requested it before the list was opened', async () => {

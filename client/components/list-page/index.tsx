@@ -1,8 +1,9 @@
-import { getHistory, getQuery, updateQueryString } from '@woocommerce/navigation';
+import { getHistory, updateQueryString } from '@woocommerce/navigation';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useFresh } from '../../data/use-fresh';
 import type { List } from '../../data/use-list';
+import { PAGE_SIZE } from '../../lib/facts/paging.gen';
 import type { RowDates } from '../../lib/history-reach';
 import type { ListQueryRules } from '../../lib/query';
 import { allUrl, datedQuery, hasSameRows, type SavedView, type ViewedList } from '../../lib/saved-views';
@@ -14,7 +15,7 @@ import type { Peek } from '../peek/types';
 import { usePeek } from '../peek/use-peek';
 import { RetryNotice } from '../retry-notice';
 import { ColumnMenu } from './column-menu';
-import { Pager } from './pager';
+import { Pager, rangeText } from './pager';
 import { ListEmpty, ListError } from './states';
 import { SummaryLine } from './summary';
 import { ListTable } from './table';
@@ -77,11 +78,13 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const { panel, rows } = usePeek( props.peek, region.ref, items, props.rowKey );
 	// Until the summary is answered, too, the number is the one before.
 	const count = collection.isRefreshing ? undefined : total;
-	useAnnouncement( isLoading, error !== undefined, items.length > 0 ? count : 0, list.listQuery );
-	useScrollMemory( ! isLoading && items.length > 0 );
-
 	const size = Number( list.listQuery.pagesize );
 	const page = Number( list.listQuery.page );
+	const pager = { page, size, total: total ?? 0 };
+	const found = items.length > 0 ? count : 0;
+	useAnnouncement( isLoading, error !== undefined, found, list.listQuery, rangeText( pager ) );
+	useScrollMemory( ! isLoading && items.length > 0 );
+
 	let body: ReactNode;
 	let hasTable = false;
 	const { error: text, summaryError = __( 'Error retrieving the totals.', 'tillbook' ) } = props.texts;
@@ -101,16 +104,16 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 					{ ...props }
 					shown={ shown }
 					items={ items }
-					pageSize={ size }
+					placeholders={ Math.min( size, total === undefined ? PAGE_SIZE : total - ( page - 1 ) * size ) }
 					isLoading={ isLoading }
-					rows={ rows }
+					peek={ rows }
 				/>
 				{ selection?.bar }
 				<div className="tillbook-list__footer">
 					{ ! ( isStale && total === undefined ) && (
 						<SummaryLine items={ props.summary } isLoading={ isLoading || total === undefined } />
 					) }
-					<Pager page={ page } size={ size } total={ total ?? 0 } />
+					<Pager { ...pager } />
 				</div>
 			</>
 		);
@@ -150,7 +153,8 @@ type FilteredList = Pick< List< unknown, unknown >, 'isFiltered' | 'filters' | '
 /** Clears a list's filters. A tab stays, as it does for "Clear all", unless it is the only filter. */
 function clearFilters( { filters, rules }: FilteredList ): void {
 	const filter = Object.keys( filters ).length > 1 ? filters.filter : undefined;
-	goTo( [ ...rules.filters, 'match', 'paged' ], { filter } );
+	const cleared = [ ...rules.filters, 'match', 'paged' ].map( ( name ) => [ name, undefined ] );
+	updateQueryString( { ...Object.fromEntries( cleared ), filter } );
 }
 
 /** Shown if the list is empty, or if no rows match its filters. */
@@ -197,13 +201,7 @@ function PastTheEnd() {
 			title={ __( 'This page is empty', 'tillbook' ) }
 			hint={ __( 'The list is shorter now and has fewer pages.', 'tillbook' ) }
 			action={ __( 'Go to the first page', 'tillbook' ) }
-			onAction={ () => goTo( [ 'paged' ] ) }
+			onAction={ () => updateQueryString( { paged: undefined } ) }
 		/>
 	);
-}
-
-/** Navigates to the same URL without some parameters, and with others. */
-function goTo( without: string[], others: object = {} ): void {
-	const removed = Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) );
-	updateQueryString( { ...removed, ...others }, undefined, getQuery() );
 }

@@ -17,14 +17,29 @@ interface PagerProps {
 	total: number;
 }
 
+/** Says which rows are on a page, such as "26–50 of 250". */
+export const rangeText = ( { page, size, total }: PagerProps ): string =>
+	sprintf(
+		/* translators: 1: number of the first row on the page, 2: of the last one, 3: number of all rows */
+		__( '%1$s–%2$s of %3$s', 'tillbook' ),
+		formatCount( Math.min( total, ( page - 1 ) * size + 1 ) ),
+		formatCount( Math.min( total, page * size ) ),
+		formatCount( total )
+	);
+
 /** Turns the pages of a list; nothing if all rows are on one page, also of the smallest size to choose. */
-export function Pager( { page, size, total }: PagerProps ) {
+export function Pager( props: PagerProps ) {
+	const { page, size, total } = props;
 	if ( total <= Math.min( size, PAGE_SIZE ) ) {
 		return null;
 	}
 	const pages = Math.max( 1, Math.ceil( total / size ) );
 	const [ previous, next ] = isRTL() ? [ chevronRight, chevronLeft ] : [ chevronLeft, chevronRight ];
-	const go = ( to: number ) => updateQueryString( { paged: String( to ) } );
+	/** Turns to the top of another page; the focus stays on the button, which is below the rows. */
+	const go = ( to: number, query: object = {} ) => {
+		updateQueryString( { ...query, paged: String( to ) } );
+		document.querySelector( '.tillbook-toolbar' )?.scrollIntoView( { block: 'nearest' } );
+	};
 	return (
 		<nav className="tillbook-pager" aria-label={ __( 'Pages', 'tillbook' ) }>
 			<SelectControl
@@ -34,19 +49,11 @@ export function Pager( { page, size, total }: PagerProps ) {
 				options={ [ ...new Set( [ ...SIZES, size ] ) ]
 					.sort( ( a, b ) => a - b )
 					.map( ( each ) => ( { value: String( each ), label: formatCount( each ) } ) ) }
-				onChange={ ( value ) => updateQueryString( { per_page: value, paged: '1' } ) }
+				onChange={ ( value ) => go( 1, { per_page: value } ) }
 				size="compact"
 				__nextHasNoMarginBottom
 			/>
-			<span className="tillbook-pager__range">
-				{ sprintf(
-					/* translators: 1: number of the first row on the page, 2: of the last one, 3: number of all rows */
-					__( '%1$s–%2$s of %3$s', 'tillbook' ),
-					formatCount( Math.min( total, ( page - 1 ) * size + 1 ) ),
-					formatCount( Math.min( total, page * size ) ),
-					formatCount( total )
-				) }
-			</span>
+			<span className="tillbook-pager__range">{ rangeText( props ) }</span>
 			<span className="tillbook-pager__buttons">
 				<Button
 					icon={ previous }

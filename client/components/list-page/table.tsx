@@ -1,21 +1,14 @@
 import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
-import { DataTable, type Sort } from '../data-table';
-import type { PeekRows } from '../peek/use-peek';
-import type { Column, Selection } from './types';
+import { DataTable, type DataTableProps, type Sort } from '../data-table';
+import type { Column } from './types';
 
-interface ListTableProps< Item > {
-	title: string;
+interface ListTableProps< Item > extends DataTableProps< Item > {
 	query: Record< string, unknown >;
+	/** All columns of the list. */
 	columns: Column< Item >[];
 	/** Keys of the columns on the screen. */
 	shown: string[];
-	rowKey: ( item: Item ) => string;
-	items: Item[];
-	pageSize: number;
-	isLoading: boolean;
-	selection?: Selection< Item >;
-	rows?: PeekRows< Item >;
 }
 
 /**
@@ -36,33 +29,11 @@ function sortOf< Item >( columns: Column< Item >[], query: Record< string, unkno
 }
 
 /** Renders the rows of a list, sorted as the URL says. */
-export function ListTable< Item >( {
-	title,
-	query,
-	columns,
-	shown,
-	rowKey,
-	items,
-	pageSize,
-	isLoading,
-	selection,
-	rows,
-}: ListTableProps< Item > ) {
+export function ListTable< Item >( props: ListTableProps< Item > ) {
+	const { query, columns, shown } = props;
 	const visible = useMemo(
 		() => shown.flatMap( ( name ) => columns.find( ( { key } ) => key === name ) ?? [] ),
 		[ columns, shown ]
 	);
-	return (
-		<DataTable
-			title={ title }
-			columns={ visible }
-			rowKey={ rowKey }
-			items={ items }
-			isLoading={ isLoading }
-			pageSize={ pageSize }
-			sort={ sortOf( columns, query ) }
-			selection={ selection }
-			peek={ rows }
-		/>
-	);
+	return <DataTable { ...props } columns={ visible } sort={ sortOf( columns, query ) } />;
 }

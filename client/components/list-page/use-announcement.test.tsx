@@ -29,6 +29,18 @@ describe( 'the number of rows', () => {
 		] );
 	} );
 
+	it( 'makes way for which rows they are if the page was turned', () => {
+		const next = { page: '2' };
+		expect(
+			show(
+				[ false, false, 50, ALL, '1–25 of 50' ],
+				[ true, false, 50, next, '26–50 of 50' ],
+				[ false, false, 50, next, '26–50 of 50' ],
+				[ false, false, 40, { ...next, status: 'won' }, '26–40 of 40' ]
+			)
+		).toEqual( [ '26–50 of 50', '40 rows found.' ] );
+	} );
+
 	it( 'is announced once, though other rows have to be loaded', () => {
 		expect( show( [ false, false, 2, ALL ], [ true, false, 2, SOME ], [ false, false, 1, SOME ] ) ).toEqual( [
 			'1 row found.',
