@@ -2,6 +2,7 @@ import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
 import { __ } from '@wordpress/i18n';
 import { check, columns as icon } from '@wordpress/icons';
+import { useIsPhone } from '../data-table';
 import type { Column } from './types';
 
 interface ColumnMenuProps< Item > {
@@ -13,9 +14,12 @@ interface ColumnMenuProps< Item > {
 	onChange: ( shown: string[] ) => void;
 }
 
-/** Menu that shows and hides the columns that aren't required. */
+/** Menu that shows and hides the columns that aren't required; on a phone, those that cards have. */
 export function ColumnMenu< Item >( { columns, shown, query, onChange }: ColumnMenuProps< Item > ) {
-	const choices = columns.filter( ( { isAbsent, required } ) => ! isAbsent && ! required );
+	const isPhone = useIsPhone();
+	const choices = columns.filter(
+		( { isAbsent, required, card } ) => ! isAbsent && ! required && ! ( isPhone && card === 'none' )
+	);
 	const toggle = ( key: string ) => {
 		const isShown = shown.includes( key );
 		// Nothing would say that the table is sorted by a hidden column.
