@@ -74,20 +74,62 @@ test( 'a reload and a shared link open it; going back from the payment restores 
 	await expect( shownRow( page ) ).toHaveCount( 1 );
 	await expect( shownRow( page ) ).toBeInViewport();
 
-	await test.step( 'links keep their meaning, and a narrow window has no panel', async () => {
+	await test.step( 'links keep their meaning', async () => {
 		await page.keyboard.press( 'Escape' );
 		await expect( panel( page ) ).toHaveCount( 0 );
-		await page.setViewportSize( { width: 1090, height: 900 } );
-		await settled( page );
-		await rows( page ).nth( 2 ).locator( '.is-of-amount' ).click();
-		await settled( page );
-		await expect( panel( page ) ).toHaveCount( 0 );
-		expect( page.url() ).not.toContain( 'peek' );
-		await page.setViewportSize( { width: 1440, height: 900 } );
 		await rows( page ).nth( 2 ).getByRole( 'link' ).first().click();
 		await expect( page ).toHaveURL( /transactions%2Fdetails/ );
 		await expect( panel( page ) ).toHaveCount( 0 );
 	} );
+} );
+
+test( 'in a narrow window, a click and a link open the payment itself, and going back shows the list', async ( {
+	page,
+} ) => {
+	const atPayment = async ( title: string ) => {
+		await expect( page ).toHaveURL( /transactions%2Fdetails/ );
+		await settled( page, '.tillbook-payment' );
+		await expect( page.locator( '.tillbook-details h2' ).first() ).toHaveText( title, { useInnerText: true } );
+		await expect( panel( page ) ).toHaveCount( 0 );
+	};
+	await openPage( page );
+	await peekAt( page, 3 );
+	const address = page.url();
+	const title = await panel( page ).getByRole( 'heading', { level: 2 } ).innerText();
+	await page.keyboard.press( 'Escape' );
+	await expect( panel( page ) ).toHaveCount( 0 );
+	for ( const width of [ 1090, 390 ] ) {
+		await page.setViewportSize( { width, height: 800 } );
+		await settled( page );
+		await rows( page ).nth( 3 ).locator( '.is-of-amount' ).click();
+		await atPayment( title );
+		await page.goBack();
+		await expect( page ).toHaveURL( /paged=2$/ );
+		await settled( page, '.tillbook-list tbody' );
+	}
+	await page.goto( 'about:blank' );
+	await page.goto( address );
+	await atPayment( title );
+	await page.goBack();
+	await expect( page ).toHaveURL( 'about:blank' );
+} );
+
+test( 'another page of the list is shown from its top, and the focus stays on the button', async ( { page } ) => {
+	await openSettled( page, TRANSACTIONS, '.tillbook-list tbody' );
+	const next = page.getByRole( 'button', { name: 'Next page' } );
+	for ( const [ width, range ] of [
+		[ 1440, /^26–50 of/ ],
+		[ 390, /^51–75 of/ ],
+	] as const ) {
+		await page.setViewportSize( { width, height: 800 } );
+		await settled( page );
+		await next.click();
+		await settled( page, '.tillbook-list tbody' );
+		await expect( page.locator( '.tillbook-toolbar' ) ).toBeInViewport();
+		await expect( rows( page ).first() ).toBeInViewport();
+		await expect( next ).toBeFocused();
+		await expect( page.locator( '#a11y-speak-polite' ) ).toHaveText( range );
+	}
 } );
 
 test( 'the keys of a row’s link open it, which moves nothing, and it gives way to what it covers', async ( {

@@ -3,8 +3,9 @@ import { createPortal, useEffect, useLayoutEffect, useRef, useState } from '@wor
 import type { ComponentType, MutableRefObject, RefObject } from 'react';
 import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { peekedId, peekUrl } from '../../lib/peek-url';
-import { clickedRow, peekKey, rowAt } from './rules';
+import { peekKey } from './keys';
 import type { OpenPeek, Peek, PeekPanelProps } from './types';
+import { clickedRow, rowAt } from './use-peek';
 
 /** Kept with an entry of the browser's history that a click added: closing goes back to the one before. */
 const OWN_ENTRY = { isPeek: true };
@@ -85,7 +86,7 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 			return;
 		}
 		setOpened( rowKey( item ) );
-		rowElements()[ to ]?.scrollIntoView?.( { block: 'nearest' } );
+		rowElements()[ to ]?.scrollIntoView( { block: 'nearest' } );
 		if ( id === undefined ) {
 			// Going back closes the panel and leaves the list where it is then.
 			window.history.scrollRestoration = 'manual';
@@ -116,7 +117,7 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 	const hasRow = index >= 0;
 	useEffect( () => {
 		if ( hasRow ) {
-			rowElements()[ place.current ]?.scrollIntoView?.( { block: 'nearest' } );
+			rowElements()[ place.current ]?.scrollIntoView( { block: 'nearest' } );
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once it is there
 	}, [ hasRow ] );

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory, getQuery } from '@woocommerce/navigation';
 import { speak } from '@wordpress/a11y';
@@ -129,7 +129,7 @@ describe( 'a click', () => {
 		[ 'a row, with ⌘', () => fireEvent.click( cell( 'charge 1' ), { metaKey: true } ) ],
 		[ 'a row, with Shift', () => fireEvent.click( cell( 'charge 1' ), { shiftKey: true } ) ],
 		[ 'a row, with the middle button', () => fireEvent( cell( 'charge 1' ), new MouseEvent( 'auxclick' ) ) ],
-	] )( 'on %s opens no panel', async ( _on, click ) => {
+	] )( 'on %s opens neither panel nor page', async ( _on, click ) => {
 		// After the list has seen the click: jsdom follows no links.
 		const stay = ( event: Event ) => event.preventDefault();
 		window.addEventListener( 'click', stay );
@@ -138,20 +138,28 @@ describe( 'a click', () => {
 		await settle();
 		click();
 		await settle();
-		window.removeEventListener( 'click', stay );
 		noPanel();
 		expect( peekedId() ).toBeUndefined();
+		cleanup();
+		width = 1099;
+		render( <List /> );
+		click();
+		await settle();
+		window.removeEventListener( 'click', stay );
+		expect( getQuery() ).not.toHaveProperty( 'id' );
 	} );
 
-	it( 'that ends the selection of text opens no panel', async () => {
+	it.each( [ 1100, 1099 ] )( 'that ends the selection of text opens nothing in a window of %d', async ( wide ) => {
+		width = wide;
 		render( <List /> );
 		getSelection()?.selectAllChildren( cell( 'charge 1' ) );
 		fireEvent.click( cell( 'charge 1' ) );
 		await settle();
 		noPanel();
+		expect( getQuery() ).not.toHaveProperty( 'id' );
 		getSelection()?.removeAllRanges();
 		fireEvent.click( cell( 'charge 1' ) );
-		expect( await panelOf( 'pi_1' ) ).toBeInTheDocument();
+		await waitFor( () => expect( peekedId() ?? ( getQuery() as { id?: string } ).id ).toBe( 'pi_1' ) );
 	} );
 
 	it( 'that comes when the panel has loaded, but before it hears clicks, opens it', async () => {
@@ -199,9 +207,8 @@ describe( 'a click', () => {
 		await waitFor( noPanel );
 		expect( link( 'charge 2' ) ).toHaveFocus();
 		fireEvent.click( cell( 'charge 2' ) );
-		await settle();
+		await waitFor( () => expect( getQuery() ).toEqual( expect.objectContaining( { id: 'pi_2' } ) ) );
 		noPanel();
-		expect( document.querySelector( '[data-peek]' ) ).toBeNull();
 	} );
 
 	it( 'opens its panel once, not again when the window gets narrow and wide', async () => {
@@ -221,15 +228,15 @@ describe( 'a click', () => {
 		await panelOf( 'pi_2' );
 	} );
 
-	it( 'in a window that is too narrow does nothing, nor does a URL with an item', async () => {
+	it( 'in a window that is too narrow opens the page of the item, and going back leads to the list', async () => {
 		width = 1099;
-		getHistory().push( `${ LIST }#peek=pi_1` );
 		render( <List /> );
 		fireEvent.click( cell( 'charge 2' ) );
-		await settle();
+		await waitFor( () => expect( getQuery() ).toEqual( { page: 'wc-admin', id: 'pi_2' } ) );
 		noPanel();
 		expect( load ).not.toHaveBeenCalled();
-		expect( document.querySelector( '[data-peek]' ) ).toBeNull();
+		act( () => getHistory().back() );
+		await waitFor( () => expect( getQuery() ).toHaveProperty( 'paged', '2' ) );
 	} );
 } );
 
@@ -314,6 +321,41 @@ describe( 'the URL', () => {
 		await waitFor( noPanel );
 		expect( window.location.search ).toContain( 'paged=2' );
 		expect( window.location.hash ).toBe( '' );
+	} );
+
+	it.each( [ 'before', 'after' ] )(
+		'of an item, %s the list is there, opens its page instead, in its place, if the window is too narrow',
+		async ( when ) => {
+			width = 1099;
+			getHistory().push( 'admin.php?page=wc-admin&before=1' );
+			if ( when === 'after' ) {
+				render( <List /> );
+			}
+			act( () => getHistory().push( `${ LIST }#peek=pi_9` ) );
+			if ( when === 'before' ) {
+				render( <List /> );
+			}
+			await waitFor( () => expect( getQuery() ).toEqual( { page: 'wc-admin', id: 'pi_9' } ) );
+			expect( window.location.hash ).toBe( '' );
+			act( () => getHistory().back() );
+			await waitFor( () => expect( getQuery() ).toHaveProperty( 'before' ) );
+		}
+	);
+
+	it( 'of an item leads back to what was before, also if its panel cannot be loaded', async () => {
+		getHistory().push( 'admin.php?page=wc-admin&before=1' );
+		load.mockRejectedValueOnce( new Error( 'ChunkLoadError' ) );
+		getHistory().push( `${ LIST }#peek=pi_9` );
+		render( <List /> );
+		await waitFor( () => expect( getQuery() ).toHaveProperty( 'id', 'pi_9' ) );
+		act( () => getHistory().back() );
+		await waitFor( () => expect( getQuery() ).toHaveProperty( 'before' ) );
+	} );
+
+	it( 'that gets an item later, such as from a pasted link, opens it', async () => {
+		render( <List /> );
+		act( () => getHistory().push( `${ LIST }#peek=pi_9` ) );
+		expect( await panelOf( 'pi_9' ) ).toBeInTheDocument();
 	} );
 
 	it( 'is that of the list again after going back once, however many rows were shown', async () => {
