@@ -30,7 +30,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 	const columns = useMemo( payoutColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
 	const {
-		collection: { items, summary },
+		collection: { summary },
 	} = list;
 
 	return (
@@ -52,11 +52,9 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 				filteredEmpty: __( 'No payouts match these filters', 'tillbook' ),
 			} }
 			summary={ summaryItems( summary ) }
-			actions={ ( shown ) =>
-				items.length > 0 && (
-					<ListExport list={ list } shown={ shown } total={ summary?.count } location="payouts" />
-				)
-			}
+			actions={ ( shown ) => (
+				<ListExport list={ list } shown={ shown } total={ summary?.count } location="payouts" />
+			) }
 			toolbar={
 				<ListToolbar
 					list={ list }

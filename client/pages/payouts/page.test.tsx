@@ -1,7 +1,7 @@
 import { dispatch, select } from '@wordpress/data';
 import '@wordpress/notices';
 import { getHistory } from '@woocommerce/navigation';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSettings, type SettingsChanges } from '../../../tests/js/page-settings';
 import { testPayout, testOverviews } from '../../../tests/js/payouts';
@@ -182,9 +182,14 @@ describe( 'the payout history', () => {
 		);
 	} );
 
-	it( 'can be exported when it has rows', async () => {
+	it( 'can be exported when its rows are counted; the button has its place before', async () => {
 		await show( [ testPayout() ] );
-		expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled();
+		cleanup();
+		rest.answers[ LIST ] = rest.answers[ SUMMARY ] = () => new Promise( () => {} );
+		render( <PayoutsPage query={ { status_is: 'canceled', filter: 'advanced' } } /> );
+		expect( screen.getByText( 'Payout history: loading…' ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Export' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
 	it( 'has nothing to export when it is empty, and says so', async () => {
