@@ -30,6 +30,7 @@ function NarrowingChip( { children, undoLabel, parameter }: ChipProps ) {
 				size="compact"
 				icon={ closeSmall }
 				label={ undoLabel }
+				showTooltip={ false }
 				onClick={ () => updateQueryString( { [ parameter ]: undefined, paged: undefined } ) }
 			/>
 		</span>
