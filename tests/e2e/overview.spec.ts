@@ -115,11 +115,11 @@ test( 'another currency is chosen for all cards, and stays in the address', asyn
 		await activity.getByLabel( 'Period' ).selectOption( 'custom' );
 		await activity.getByLabel( 'From' ).fill( '2026-09-01' );
 		await activity.getByLabel( 'To', { exact: true } ).fill( '2026-08-01' );
-		await activity.getByRole( 'button', { name: 'Show', exact: true } ).click();
-		await expect( activity.getByRole( 'alert' ) ).toContainText( 'Choose a valid start and end date' );
+		await activity.getByRole( 'button', { name: 'Apply', exact: true } ).click();
+		await expect( activity.getByRole( 'alert' ) ).toContainText( 'Enter both dates' );
 		await activity.getByLabel( 'To', { exact: true } ).fill( '2026-09-10' );
 		const answered = page.waitForResponse( /payment_activity/ );
-		await activity.getByRole( 'button', { name: 'Show', exact: true } ).click();
+		await activity.getByRole( 'button', { name: 'Apply', exact: true } ).click();
 		const shown = ( await ( await answered ).json() ) as PaymentActivity;
 		expect( [ shown.date_start, shown.date_end, shown.volume.length ] ).toEqual( [
 			'2026-09-01',

@@ -64,11 +64,11 @@ export function DatePanel( { name, config, condition, onChange }: PanelProps ) {
 function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) => void } ) {
 	const [ [ first, last ], setDays ] = useState( days );
 	const { form, isAsked, submitted } = useFirstProblem();
-	const problem = problemOf( first, last );
+	const isPeriod = first !== '' && first <= last;
 	const id = useInstanceId( CustomDays, 'tillbook-days-problem' );
 	/** Marks a day if it is missing, or both if they are in the wrong order. */
 	const problemId = ( day: string ) =>
-		isAsked && problem && ( day === '' || ( first !== '' && last !== '' ) ) ? id : undefined;
+		isAsked && ! isPeriod && ( day === '' || ( first !== '' && last !== '' ) ) ? id : undefined;
 	return (
 		<form
 			ref={ form }
@@ -76,7 +76,7 @@ function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) =>
 			onSubmit={ ( event ) => {
 				event.preventDefault();
 				submitted();
-				if ( problem === undefined ) {
+				if ( isPeriod ) {
 					onApply( [ first, last ] );
 				}
 			} }
@@ -94,9 +94,9 @@ function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) =>
 				onChange={ ( day ) => setDays( [ first, day ] ) }
 				problemId={ problemId( last ) }
 			/>
-			{ isAsked && problem && (
+			{ isAsked && ! isPeriod && (
 				<p id={ id } className="tillbook-filter-panel__problem" role="alert">
-					{ problem }
+					{ __( 'Enter both dates. The first date can’t be after the last one.', 'tillbook' ) }
 				</p>
 			) }
 			<Button variant="primary" type="submit" size="compact">
@@ -104,12 +104,4 @@ function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) =>
 			</Button>
 		</form>
 	);
-}
-
-/** Returns why two days are no period; undefined if they are one. */
-function problemOf( first: string, last: string ): string | undefined {
-	if ( first === '' || last === '' ) {
-		return __( 'Enter both dates.', 'tillbook' );
-	}
-	return first > last ? __( 'The first date is after the last one.', 'tillbook' ) : undefined;
 }

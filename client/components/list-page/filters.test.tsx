@@ -155,20 +155,19 @@ describe( 'the filters of a list', () => {
 		show( { date_between: [ '2026-11-20', '2026-11-01' ] } );
 		await userEvent.click( button( /^Date:/ ) );
 		await userEvent.click( button( 'Apply' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'The first date is after the last one.' );
+		const problem = 'Enter both dates. The first date can’t be after the last one.';
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( problem );
 		expect( changed ).not.toHaveBeenCalled();
 		expect( screen.getByLabelText( 'From' ) ).toHaveFocus();
 		for ( const name of [ 'From', 'To' ] ) {
 			expect( screen.getByLabelText( name ) ).toBeInvalid();
-			expect( screen.getByLabelText( name ) ).toHaveAccessibleDescription(
-				'The first date is after the last one.'
-			);
+			expect( screen.getByLabelText( name ) ).toHaveAccessibleDescription( problem );
 		}
 		fireEvent.change( screen.getByLabelText( 'To' ), { target: { value: '' } } );
 		expect( screen.getByLabelText( 'From' ) ).toBeValid();
 		await userEvent.click( button( 'Apply' ) );
 		expect( screen.getByLabelText( 'To' ) ).toHaveFocus();
-		expect( screen.getByLabelText( 'To' ) ).toHaveAccessibleDescription( 'Enter both dates.' );
+		expect( screen.getByLabelText( 'To' ) ).toHaveAccessibleDescription( problem );
 	} );
 
 	it( 'are cleared together, with the search', async () => {

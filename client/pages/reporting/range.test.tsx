@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Range } from './range';
 
 const onChange = jest.fn();
-const PROBLEM = 'Choose a valid start and end date. Dates can’t be in the future.';
+const PROBLEM = 'Enter both dates. The first date can’t be after the last one.';
+const FUTURE = 'Dates can’t be in the future.';
 
 const field = ( name: string ) => screen.getByLabelText( name );
 const choose = ( preset: string ) => fireEvent.change( field( 'Period' ), { target: { value: preset } } );
@@ -28,11 +29,11 @@ describe( 'a custom period', () => {
 	} );
 
 	it.each( [
-		[ '', '2026-11-27', [ 'From' ] ],
-		[ '2026-11-01', '', [ 'To' ] ],
-		[ '2026-11-01', '2026-11-28', [ 'To' ] ],
-		[ '2026-11-27', '2026-11-01', [ 'From', 'To' ] ],
-	] )( 'from "%s" to "%s" is marked and gets the focus', ( first, last, marked ) => {
+		[ '', '2026-11-27', [ 'From' ], PROBLEM ],
+		[ '2026-11-01', '', [ 'To' ], PROBLEM ],
+		[ '2026-11-01', '2026-11-28', [ 'To' ], FUTURE ],
+		[ '2026-11-27', '2026-11-01', [ 'From', 'To' ], PROBLEM ],
+	] )( 'from "%s" to "%s" is marked and gets the focus', ( first, last, marked, problem ) => {
 		enter( 'From', first );
 		enter( 'To', last );
 		submit();
@@ -41,7 +42,7 @@ describe( 'a custom period', () => {
 			expect( field( name ).getAttribute( 'aria-invalid' ) ).toBe( marked.includes( name ) ? 'true' : null );
 		}
 		expect( field( marked[ 0 ] ?? '' ) ).toHaveFocus();
-		expect( field( marked[ 0 ] ?? '' ) ).toHaveAccessibleDescription( PROBLEM );
+		expect( field( marked[ 0 ] ?? '' ) ).toHaveAccessibleDescription( problem );
 	} );
 
 	it( 'is not called wrong any more once it is changed, nor when it comes back', () => {

@@ -82,11 +82,13 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 					{ day( __( 'From', 'tillbook' ), 'first' ) }
 					{ day( __( 'To', 'tillbook' ), 'last' ) }
 					<Button type="submit" variant="secondary" __next40pxDefaultSize>
-						{ __( 'Show', 'tillbook' ) }
+						{ __( 'Apply', 'tillbook' ) }
 					</Button>
 					<p id={ problemId } role="alert">
 						{ isWrong &&
-							__( 'Choose a valid start and end date. Dates can’t be in the future.', 'tillbook' ) }
+							( own.first > today || own.last > today
+								? __( 'Dates can’t be in the future.', 'tillbook' )
+								: __( 'Enter both dates. The first date can’t be after the last one.', 'tillbook' ) ) }
 					</p>
 				</>
 			) }
