@@ -8,11 +8,13 @@ use Closure;
 use Tillbook\Ledger\DatabaseError;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\IncompleteEvent;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Api;
 use Tillbook\Providers\Stripe\Connect\PublishableProof;
 use Tillbook\Providers\Stripe\Http\Answer;
@@ -175,9 +177,18 @@ final class Completion
                     $event->observed,
                 ),
             ],
-            // Accounts and balances are read when they are shown.
+            'account', 'capability' => self::refreshAccount(),
+            // Balances are read when they are shown.
             default => [],
         };
+    }
+
+    /** @return list<Event> */
+    private static function refreshAccount(): array
+    {
+        AsyncJob::enqueue(AccountJob::HOOK);
+
+        return [];
     }
 
     /**

@@ -353,6 +353,23 @@ final class WebhookTest extends ConnectedStripe
         self::assertSame('1', $this->stored());
     }
 
+    #[TestWith(['account.updated', 'account'])]
+    #[TestWith(['capability.updated', 'capability'])]
+    public function testAChangeOfTheAccountIsReadSoon(string $type, string $kind): void
+    {
+        $this->stripe->post('pay');
+        $message = Json::objects($this->stripe->post('webhooks/take', []), 'messages')[0];
+        $event = Json::decode((string) Json::text($message, 'body'));
+        $object = ['id' => $this->scope->accountId, 'object' => $kind];
+        $body = (string) wp_json_encode(['type' => $type, 'data' => ['object' => $object]] + $event);
+        $this->emptyQueue();
+        self::assertSame(200, $this->send($this->signed($body), $body)->get_status());
+        self::assertFalse(as_has_scheduled_action(AccountJob::HOOK));
+        do_action(EventWorker::HOOK);
+
+        self::assertTrue(as_has_scheduled_action(AccountJob::HOOK));
+    }
+
     public function testAnEventOfAnUnknownTypeIsTakenAndLeftAlone(): void
     {
         $this->stripe->post('pay');
