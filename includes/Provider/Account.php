@@ -32,6 +32,10 @@ final class Account
     /** @param array<string, mixed> $given in the shape of GET accounts, with `settings` for AccountSettings */
     public function __construct(array $given)
     {
+        $schedule = Json::text(Json::object($given, 'deposits_schedule'), 'interval');
+        if ($schedule !== null) {
+            $given['deposits'] = Json::object($given, 'deposits') + ['interval' => $schedule];
+        }
         foreach (self::DEFAULTS as $name => $defaults) {
             $given[$name] = Json::object($given, $name) + $defaults;
         }

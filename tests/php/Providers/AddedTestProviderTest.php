@@ -12,6 +12,7 @@ use Tillbook\Features\Account\Connecting\ConnectRequest;
 use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
+use Tillbook\Provider\Account;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Tests\Support\Gateways;
@@ -73,6 +74,14 @@ final class AddedTestProviderTest extends TestCase
             ],
             'It says that payouts are on, and not how often.',
         );
+    }
+
+    public function testItsScheduleIsSaidOnce(): void
+    {
+        $account = new Account(['deposits_schedule' => ['interval' => 'daily']]);
+        $fields = $account->toArray();
+
+        self::assertSame(['daily', 'enabled'], [$fields['deposits']['interval'], $fields['deposits']['status']]);
     }
 
     public function testTheFieldsThatItsAccountMustHaveAreEnoughToSell(): void
