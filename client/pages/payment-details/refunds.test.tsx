@@ -154,7 +154,11 @@ describe( 'a refund', () => {
 				charge: testCharge( { dispute, disputes: [ dispute ] } ),
 			} ),
 		} );
-		expect( await refund( user ) ).toHaveTextContent( 'also closes the customer’s inquiry' );
+		const dialog = await refund( user );
+		expect( dialog ).toHaveTextContent( 'also closes the customer’s inquiry' );
+		await user.clear( within( dialog ).getByLabelText( /^Amount/ ) );
+		await user.type( within( dialog ).getByLabelText( /^Amount/ ), '10' );
+		expect( dialog ).not.toHaveTextContent( 'closes the customer’s inquiry' );
 	} );
 
 	it.each( [

@@ -137,7 +137,9 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 					onChange={ setNote }
 					__nextHasNoMarginBottom
 				/>
-				{ closesInquiry && <p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p> }
+				{ closesInquiry && amount === remaining && (
+					<p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p>
+				) }
 				<OrderHint order={ payment.order } isChanged={ changesOrder } />
 				{ refusal && (
 					<div role="alert">
