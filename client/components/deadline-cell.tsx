@@ -10,19 +10,17 @@ interface DeadlineCellProps {
 	text: string;
 	/** Whether it is highlighted. */
 	isSoon: boolean;
-	/** Title of the day; by default the moment. */
+	/** The title; by default the moment. */
 	hint?: string;
 }
 
 /** Shows in a list how much time is left until a deadline, and its day: the same for captures and disputes. */
 export const DeadlineCell = ( { until, text, isSoon, hint = formatMoment( until ) }: DeadlineCellProps ) => (
-	<div className="tillbook-deadline">
+	<div className="tillbook-deadline" title={ hint }>
 		<span className={ isSoon ? 'is-soon' : undefined }>
 			{ isSoon && <Icon icon={ caution } size={ 20 } /> }
 			{ text }
 		</span>{ ' ' }
-		<time dateTime={ toIso( until ) } title={ hint }>
-			{ formatShortDay( momentDay( until ) ) }
-		</time>
+		<time dateTime={ toIso( until ) }>{ formatShortDay( momentDay( until ) ) }</time>
 	</div>
 );

@@ -163,6 +163,14 @@ describe( 'the disputes', () => {
 		}
 	} );
 
+	it( 'say of one that ends today that this is the last day', async () => {
+		await show( [ testDisputeRow( { status: 'needs_response', due_by: Math.floor( NOW + DAY / 2 ) } ) ] );
+		expect( screen.getByText( /hours left/ ).closest( '[title]' ) ).toHaveAttribute(
+			'title',
+			expect.stringContaining( 'Last day today' )
+		);
+	} );
+
 	it( "say that they are a sandbox account's", async () => {
 		await show( [ testDisputeRow() ] );
 		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
