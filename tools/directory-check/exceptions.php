@@ -124,8 +124,7 @@ return [
     'late-escaping' => [
         'includes/Features/Exports/Downloads.php' =>
             'A CSV file, with its own protection against formulas; not a page.',
-        'includes/Features/MultiCurrency/Shop/Switcher/StorefrontPlace.php' =>
-            'CurrencySwitcher escapes each part of its form.',
+        'includes/Features/MultiCurrency/Shop/Switcher/CurrencySwitcher.php' => 'Escapes each part of its form.',
         'includes/Features/MultiCurrency/Shop/Switcher/SwitcherWidget.php' =>
             'The markup around a widget comes from the theme; CurrencySwitcher escapes each part of its form.',
         'includes/Providers/Sandbox/Checkout/Page/PageAnswer.php' => 'ApprovalView escapes each part of the page.',

@@ -32,6 +32,8 @@ use WC_Cache_Helper;
 /** Selling in several currencies. Registering it queries no database on shop pages, except in a preview. */
 final class MultiCurrencyModule extends FeatureModule
 {
+    /** Option: whether the setup was completed (spec 3 §7). */
+    private const COMPLETED = 'wcpay_multi_currency_setup_completed';
     private const REFRESH = 'tillbook_refresh_rates';
     /** Another hook: a request that waits would keep the daily job from being scheduled. */
     private const REQUEST = 'tillbook_request_rates';
@@ -126,7 +128,7 @@ final class MultiCurrencyModule extends FeatureModule
 
     public function options(): array
     {
-        return [SetupPreload::COMPLETED => OptionKind::Flag];
+        return [self::COMPLETED => OptionKind::Flag];
     }
 
     public function privacyParts(): array
@@ -142,7 +144,7 @@ final class MultiCurrencyModule extends FeatureModule
                 static fn(): string => __('Set up multiple currencies', 'tillbook'),
                 Capability::Settings,
                 'page-multi-currency-setup',
-                static fn(): array => SetupPreload::wizard(),
+                static fn(): array => ['/wc/v3/payments/settings/' . self::COMPLETED, ...SettingsTab::REQUESTS],
                 inMenu: false,
             ),
         ];

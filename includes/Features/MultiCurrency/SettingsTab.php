@@ -19,6 +19,11 @@ use Tillbook\Platform\Settings\StoreSettings;
 final class SettingsTab implements Registrable
 {
     public const TAB = 'wcpay_multi_currency';
+    /** Requests to preload. */
+    public const REQUESTS = [
+        '/wc/v3/payments/multi-currency/currencies',
+        '/wc/v3/payments/multi-currency/get-settings',
+    ];
     private const ROOT = 'tillbook-multi-currency';
     private const CHUNK = 'page-multi-currency-settings';
 
@@ -88,7 +93,7 @@ final class SettingsTab implements Registrable
             static fn(): string => __('Multi-currency', 'tillbook'),
             Capability::Settings,
             self::CHUNK,
-            static fn(): array => SetupPreload::paths(),
+            static fn(): array => self::REQUESTS,
         );
         $this->build->enqueueApp(self::CHUNK, $this->payload->script($page, []));
     }

@@ -10,7 +10,6 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
-use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\PageCaches;
@@ -91,15 +90,13 @@ final class Simulation implements Registrable
         }
         if ($request->hasSwitcher) {
             $offered = new OfferedCurrencies(static fn(): ShopCurrencies => $currencies);
-            (new StorefrontPlace(
-                new CurrencySwitcher(
-                    $offered,
-                    ($this->names)(),
-                    static fn(): string => $request->currency,
-                    $this->build,
-                    static fn(): bool => true,
-                ),
-            ))->register();
+            (new CurrencySwitcher(
+                $offered,
+                ($this->names)(),
+                static fn(): string => $request->currency,
+                $this->build,
+                static fn(): bool => true,
+            ))->showInStorefront();
         }
     }
 }

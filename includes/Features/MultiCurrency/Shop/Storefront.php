@@ -7,7 +7,6 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
-use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Features\MultiCurrency\SimulationRequest;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
@@ -55,7 +54,7 @@ final class Storefront implements Registrable
             (new CountryNotice($conversion->to, $this->selected->isAutomatic(), $this->names))->register();
         }
         if ($this->setup->hasSwitcher()) {
-            (new StorefrontPlace($this->switcher))->register();
+            $this->switcher->showInStorefront();
         }
     }
 }

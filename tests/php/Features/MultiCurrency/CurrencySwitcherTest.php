@@ -11,7 +11,6 @@ use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\Shop\CountryNotice;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
-use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherWidget;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
@@ -226,7 +225,7 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         $this->enable('EUR');
         foreach (['twentytwentyfive' => false, 'storefront' => true] as $theme => $isThere) {
             add_filter('template', static fn(): string => $theme);
-            (new StorefrontPlace(self::switcher('eur')))->register();
+            self::switcher('eur')->showInStorefront();
             ob_start();
             do_action('storefront_header');
             self::assertSame($isThere, str_contains((string) ob_get_clean(), 'tillbook-currency-switcher'));

@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\ShopStyle;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Hooks;
 
 /**
  * Renders the currency switcher for the block, the widget, the shortcode and the theme: a form that requests the
@@ -55,6 +56,19 @@ final class CurrencySwitcher
         private readonly Build $build,
         private readonly Closure $isOn,
     ) {}
+
+    /** Shows it in the header of the Storefront theme (spec 3 §5), after the second menu and before the search. */
+    public function showInStorefront(): void
+    {
+        if (get_template() === 'storefront') {
+            Hooks::part('storefront_header', $this->print(...), 35);
+        }
+    }
+
+    private function print(): void
+    {
+        echo $this->html([], 'class="tillbook-currency-switcher site-search"');
+    }
 
     /** Says in the editor why shoppers see nothing. */
     public function emptyText(): string
