@@ -1,7 +1,18 @@
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useCurrencies, useStoreSettings, type Currencies, type MultiCurrencySettings } from '../data/multi-currency';
 import { Loaded } from './loaded';
+
+/** Says which other plugin keeps multi-currency off. */
+export function CurrencyConflict() {
+	const conflict = useStoreSettings().data?.conflict;
+	return conflict ? (
+		<Notice status="warning" isDismissible={ false }>
+			{ conflict }
+		</Notice>
+	) : null;
+}
 
 /** Loads the store's currencies and renders them. */
 export const WithCurrencies = ( { children }: { children: ( currencies: Currencies ) => ReactNode } ) => (

@@ -2717,6 +2717,10 @@ export interface MultiCurrencySettings {
 	 * The store currently sells in several currencies.
 	 */
 	is_multi_currency_enabled: boolean;
+	/**
+	 * Why multi-currency can't be turned on.
+	 */
+	conflict: string | null;
 }
 export interface OnboardingFields {
 	countries: {

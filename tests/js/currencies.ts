@@ -103,5 +103,6 @@ export const storeSettings = ( changes: Partial< MultiCurrencySettings > = {} ):
 	preview_url: 'http://shop.test/?tillbook_simulation=1&_wpnonce=n',
 	switcher: { areas: [ 'header', 'footer' ], placed: null, is_shown: false, may_place: true },
 	is_multi_currency_enabled: false,
+	conflict: null,
 	...changes,
 } );

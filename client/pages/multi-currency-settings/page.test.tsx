@@ -107,6 +107,13 @@ test( 'a store with one currency, a failed answer and a switched-off feature loo
 	expect( bodies[ '/wc/v3/payments/settings' ] ).toEqual( { is_multi_currency_enabled: true } );
 } );
 
+test( 'beside another currency plugin, the page says why it is off and has no button', async () => {
+	const conflict = 'Multi-currency doesn’t work with CURCY.';
+	await open( { [ `GET ${ ROOT }/get-settings` ]: storeSettings( { conflict } ) } );
+	expect( screen.getAllByText( conflict )[ 0 ] ).toBeVisible();
+	expect( screen.queryByRole( 'button', { name: 'Turn on multi-currency' } ) ).not.toBeInTheDocument();
+} );
+
 test( 'a manual rate with rounding and charm is saved as it was typed, with an example before', async () => {
 	await open();
 	fireEvent.click( button( 'Manage Euro' ) );

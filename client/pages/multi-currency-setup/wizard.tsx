@@ -1,5 +1,6 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { CurrencyConflict } from '../../components/multi-currency-data';
 import { AddCurrencies } from './add-currencies';
 import { Complete } from './complete';
 import { Step, type StepState } from './step';
@@ -31,6 +32,7 @@ export function Wizard() {
 	return (
 		<div className="tillbook-setup">
 			<h2>{ __( 'Set up multiple currencies', 'tillbook' ) }</h2>
+			<CurrencyConflict />
 			<ol className="tillbook-setup__steps">
 				{ STEPS.map( ( name, index ) => (
 					<Step

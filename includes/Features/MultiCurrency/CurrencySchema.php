@@ -168,6 +168,7 @@ final class CurrencySchema
                 'may_place' => Schema::flag('This user can change the theme.'),
             ]),
             'is_multi_currency_enabled' => Schema::flag('The store currently sells in several currencies.'),
+            'conflict' => Schema::textOrNull('Why multi-currency can\'t be turned on.'),
         ]);
     }
 

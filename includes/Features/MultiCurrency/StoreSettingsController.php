@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Settings\CurrencyConflict;
 use Tillbook\Platform\Settings\StoreSettings;
 use WP_Error;
 use WP_REST_Request;
@@ -76,6 +77,7 @@ final class StoreSettingsController extends Controller
             'preview_url' => Capability::Settings->isGranted() ? SimulationRequest::url() : '',
             'switcher' => $this->place->state(),
             'is_multi_currency_enabled' => $this->settings->isMultiCurrency(),
+            'conflict' => CurrencyConflict::reason(),
         ]);
     }
 

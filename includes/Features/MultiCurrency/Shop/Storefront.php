@@ -33,8 +33,13 @@ final class Storefront implements Registrable
 
     private function begin(): void
     {
-        // The setup wizard's preview does the same with its own currency.
-        if (!$this->selected->isActive() || SimulationRequest::current() !== null) {
+        // The setup wizard's preview does the same with its own currency. Another plugin that sets it converts prices, so
+        // they would be converted twice.
+        if (
+            !$this->selected->isActive() ||
+            SimulationRequest::current() !== null ||
+            apply_filters('woocommerce_currency', 'XTS') !== 'XTS'
+        ) {
             return;
         }
         $conversion = $this->selected->conversion();

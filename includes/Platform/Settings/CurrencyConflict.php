@@ -1,0 +1,51 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Settings;
+
+/** An active plugin that converts prices itself, or takes a shopper's amounts from balances in the store's currency. */
+final class CurrencyConflict
+{
+    /** Names by a constant or class of the plugin. */
+    private const PLUGINS = [
+        'WOOCS_VERSION' => 'FOX Currency Switcher',
+        'WOOMULTI_CURRENCY_VERSION' => 'CURCY',
+        'WOOMULTI_CURRENCY_F_VERSION' => 'CURCY',
+        'WPWHAM_CURRENCY_SWITCHER_VERSION' => 'Currency Switcher',
+        'YAY_CURRENCY_VERSION' => 'YayCurrency',
+        'Aelia\WC\CurrencySwitcher\WC_Aelia_CurrencySwitcher' => 'Aelia Currency Switcher',
+        'PWGC_PLUGIN_FILE' => 'PW Gift Cards',
+        'WPS_WGC_VERSION' => 'Ultimate Gift Cards',
+        'WC_Gift_Cards' => 'Gift Cards',
+        'WOO_WALLET_PLUGIN_VERSION' => 'TeraWallet',
+    ];
+
+    /** Returns the plugin's name; null if there is none. */
+    public static function name(): ?string
+    {
+        foreach (self::PLUGINS as $sign => $name) {
+            if (defined($sign) || class_exists($sign, false)) {
+                return $name;
+            }
+        }
+
+        return function_exists('wcml_is_multi_currency_on') && wcml_is_multi_currency_on()
+            ? 'WooCommerce Multilingual'
+            : null;
+    }
+
+    /** Says why multi-currency is off; null if it can be on. */
+    public static function reason(): ?string
+    {
+        $name = self::name();
+
+        /* translators: %s: name of a plugin */
+        $text = __(
+            'Multi-currency doesn\'t work with %s: amounts would be wrong. It stays off until you deactivate that plugin.',
+            'tillbook',
+        );
+
+        return $name === null ? null : sprintf($text, $name);
+    }
+}
