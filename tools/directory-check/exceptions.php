@@ -131,6 +131,8 @@ return [
         'includes/Platform/Rest/FileResponse.php' => 'The bytes of a file with its own type and nosniff; not a page.',
     ],
     'prefixes' => [
+        'includes/Features/Checkout/Availability.php' =>
+            'WooCommerce\'s hook for shown prices, asked as WooCommerce asks it.',
         'includes/Features/Checkout/Gateway.php' => 'WooCommerce\'s global that hides its button to save.',
         'includes/Features/Checkout/Page/CheckoutPageData.php' => 'The nonce that the Store API asks for.',
         'includes/Features/Checkout/Lock/SerializeCheckouts.php' =>

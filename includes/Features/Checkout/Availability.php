@@ -124,11 +124,13 @@ final class Availability
     /** @return list<PaymentMethod> */
     private function ofCart(): array
     {
-        return $this->ofPurchase(
-            WC()->customer === null ? '' : WC()->customer->get_billing_country(),
-            self::totalOfCart(),
-            Subscriptions::areInCart(),
-        );
+        return self::isShownConverted()
+            ? []
+            : $this->ofPurchase(
+                WC()->customer === null ? '' : WC()->customer->get_billing_country(),
+                self::totalOfCart(),
+                Subscriptions::areInCart(),
+            );
     }
 
     /**
@@ -148,6 +150,13 @@ final class Availability
         return $isContinued
             ? array_values(array_filter($methods, static fn(PaymentMethod $method): bool => $method->id === 'card'))
             : $methods;
+    }
+
+    /** Whether another plugin converts only what pages show: the amounts are those of the store's currency. */
+    public static function isShownConverted(): bool
+    {
+        return get_woocommerce_currency() !== get_option('woocommerce_currency') &&
+            (float) apply_filters('raw_woocommerce_price', 1000.0, 1000.0) !== 1000.0;
     }
 
     private static function totalOfCart(): Money

@@ -60,7 +60,7 @@ final class ExpressPlaces implements Registrable
     private function print(string $place, ?WC_Product $product = null): void
     {
         // AJAX renders the cart again without its page, which already has the script.
-        if ($this->facts->express($place) !== null) {
+        if ($this->facts->express($place) !== null && !Availability::isShownConverted()) {
             // The cart's total can move in or out of the chargeable range without a page load.
             $isHidden = $place !== 'product' && !$this->availability->takesCardHere();
             // The price of one item, until the chosen quantity and variation are in a cart.

@@ -61,6 +61,21 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertSame('', $methods[0]['hint']);
     }
 
+    public function testAPluginThatConvertsOnlyWhatPagesShowHasNoButtons(): void
+    {
+        self::assertStringContainsString('tillbook-express', $this->printed('woocommerce_proceed_to_checkout'));
+        add_filter('woocommerce_currency', static fn(): string => 'JPY', 99);
+        add_filter('raw_woocommerce_price', static fn(mixed $price): float => (float) $price * 150);
+        self::assertStringNotContainsString('tillbook-express', $this->printed('woocommerce_proceed_to_checkout'));
+        $cart = $this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart')));
+        self::assertSame([], Json::objects($cart, 'extensions.tillbook.methods'), '100 dollars would cost 100 yen.');
+
+        // On its checkout, it shows the store's own currency.
+        remove_all_filters('woocommerce_currency');
+        remove_all_filters('raw_woocommerce_price');
+        self::assertTrue(Plugin::instance()->services->modules()->checkout->availability()->isOffered());
+    }
+
     /** @return iterable<string, array{string, string, string}> */
     public static function uncharged(): iterable
     {
