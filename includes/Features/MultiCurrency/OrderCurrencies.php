@@ -52,7 +52,7 @@ final class OrderCurrencies implements Registrable
         $wpdb = $GLOBALS['wpdb'];
         assert($wpdb instanceof wpdb);
         $rates = new StoreOrderRate($this->currencies);
-        (new OrderStamps($this->currencies))->register();
+        (new OrderStamps($this->currencies, $this->core->settings))->register();
         (new OrderDecimals())->register();
         (new AppliedCoupons($rates))->register();
         (new RefilledOrders($rates, $this->currencies))->register();

@@ -9,6 +9,7 @@ use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -24,7 +25,7 @@ final class OrderStamps implements Registrable
     private const DRAFTS = ['checkout-draft', 'auto-draft'];
 
     /** @param Closure(): ShopCurrencies $currencies */
-    public function __construct(private readonly Closure $currencies) {}
+    public function __construct(private readonly Closure $currencies, private readonly StoreSettings $settings) {}
 
     public function register(): void
     {
@@ -64,13 +65,8 @@ final class OrderStamps implements Registrable
         if (!($order instanceof WC_Order)) {
             return;
         }
-        $currency = strtolower($order->get_currency('edit'));
-        $known = $currency === ShopCurrencies::base() ? null : ($this->currencies)()->rate($currency);
-        if ($known === null) {
-            OrderRate::unmark($order);
-        } else {
-            (new OrderRate(ShopCurrencies::base(), $currency, $known->rate))->mark($order);
-        }
+        $rate = $this->rate($order);
+        $rate === null ? OrderRate::unmark($order) : $rate->mark($order);
     }
 
     /** Copies the order's rate to a new refund. */
@@ -88,14 +84,24 @@ final class OrderStamps implements Registrable
      */
     public function ofRenewal(mixed $renewal): mixed
     {
-        if ($renewal instanceof WC_Order) {
-            $currency = strtolower($renewal->get_currency('edit'));
-            if ($currency !== ShopCurrencies::base() && ($this->currencies)()->rate($currency) !== null) {
-                $this->stampAgain($renewal);
-                $renewal->save_meta_data();
-            }
+        $rate = $renewal instanceof WC_Order ? $this->rate($renewal) : null;
+        if ($rate !== null && $renewal instanceof WC_Order) {
+            $rate->mark($renewal);
+            $renewal->save_meta_data();
         }
 
         return $renewal;
+    }
+
+    /** Returns the current rate; while multi-currency is off, not for an order without one, of another plugin. */
+    private function rate(WC_Order $order): ?OrderRate
+    {
+        [$base, $currency] = [ShopCurrencies::base(), strtolower($order->get_currency('edit'))];
+        $known =
+            $currency !== $base && ($this->settings->isMultiCurrency() || OrderRate::of($order) !== null)
+                ? ($this->currencies)()->rate($currency)
+                : null;
+
+        return $known === null ? null : new OrderRate($base, $currency, $known->rate);
     }
 }

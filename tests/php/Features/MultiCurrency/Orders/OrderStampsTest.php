@@ -93,6 +93,20 @@ final class OrderStampsTest extends OrderCurrencyTestCase
         self::assertSame('151.5', $this->fresh($order)->get_meta(OrderRate::RATE_META));
     }
 
+    public function testWhileItIsOffOrdersOfAnotherCurrencyPluginGetNoRate(): void
+    {
+        $own = $this->orderIn('eur', ['mug' => [1, '16.92']]);
+        (new StoreSettings())->change(['multi_currency' => false]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
+        self::assertNull(OrderRate::of($order), 'The rate that is known may be months old, and is not that plugin\'s.');
+        apply_filters('wcs_renewal_order_created', $order, $order);
+        self::assertNull(OrderRate::of($order));
+
+        $this->setRate('eur', '0.95');
+        apply_filters('wcs_renewal_order_created', $own, $own);
+        self::assertSame('0.95', $this->fresh($own)->get_meta(OrderRate::RATE_META));
+    }
+
     public function testACurrencyWithoutARateIsNotChanged(): void
     {
         $order = $this->orderIn('chf', ['mug' => [1, '16.92']]);
@@ -134,7 +148,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
             [$this->fresh($renewal)->get_meta(OrderRate::RATE_META), $this->fresh($renewal)->get_total()],
         );
         update_option('tillbook_multi_currency', '{}');
-        (new OrderStamps(self::currencies(...)))->ofRenewal($renewal);
+        (new OrderStamps(self::currencies(...), new StoreSettings()))->ofRenewal($renewal);
         self::assertSame(
             '0.95',
             $this->fresh($renewal)->get_meta(OrderRate::RATE_META),
