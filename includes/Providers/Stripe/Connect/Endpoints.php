@@ -35,6 +35,11 @@ final class Endpoints
     public static function url(LedgerScope $scope): string
     {
         $url = rest_url(Controller::NAMESPACE . Controller::BASE . '/webhook/' . $scope->id);
+        // Polylang with a domain per language names that of the request, in jobs that of any visitor.
+        if (has_filter('pll_language_flag_url')) {
+            $host = wp_parse_url(SiteOwnership::currentUrl(), PHP_URL_HOST);
+            $url = str_replace('//' . wp_parse_url($url, PHP_URL_HOST), "//$host", $url);
+        }
 
         // WordPress may name another scheme in background jobs than in the admin.
         return self::isSecure() ? set_url_scheme($url, 'https') : $url;

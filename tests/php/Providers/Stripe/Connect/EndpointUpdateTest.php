@@ -181,6 +181,18 @@ final class EndpointUpdateTest extends ConnectedStripe
         }
     }
 
+    public function testALanguagesDomainOfOneRequestIsNotTheSitesAddress(): void
+    {
+        $before = Endpoints::url($this->scope);
+        $germanVisitor = static fn(string $url): string => (string) preg_replace('#//[^/:]+#', '//shop.de', $url);
+        add_filter('rest_url', $germanVisitor);
+        // Polylang, with a domain per language.
+        add_filter('pll_language_flag_url', $germanVisitor);
+        self::assertSame($before, Endpoints::url($this->scope));
+        remove_filter('rest_url', $germanVisitor);
+        remove_filter('pll_language_flag_url', $germanVisitor);
+    }
+
     public function testAnAddressThatDiffersInItsSchemeOnlyIsTheSame(): void
     {
         $secure = static fn(string $url): string => str_starts_with($url, 'https:')
