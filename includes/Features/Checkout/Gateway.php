@@ -13,6 +13,7 @@ use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\GuardedCallback;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Boundary\OnFailure;
+use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Subscriptions;
@@ -85,9 +86,12 @@ final class Gateway extends WC_Payment_Gateway
     {
         return $this->guarded(
             'title',
-            fn(): string => array_diff($this->store->list('payment_methods'), ['card', 'link']) === []
-                ? __('Card', 'tillbook')
-                : __('Card and other payment methods', 'tillbook'),
+            // WooCommerce stores it with orders.
+            fn(): string => SiteLocale::stored(
+                array_diff($this->store->list('payment_methods'), ['card', 'link']) === []
+                    ? __('Card', 'tillbook')
+                    : __('Card and other payment methods', 'tillbook'),
+            ),
             __('Card', 'tillbook'),
         );
     }

@@ -30,4 +30,10 @@ final class SiteLocale
             }
         }
     }
+
+    /** Removes from a text that is stored the marks that TranslatePress takes out of its pages alone. */
+    public static function stored(string $text): string
+    {
+        return preg_replace('/#!trpst#.*?#!trpen#/', '', $text) ?? $text;
+    }
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Inbox;
 
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use Tillbook\Platform\Boundary\SiteLocale;
 
 /** Manages our notes in the inbox of WooCommerce's home screen. Does nothing if the inbox is not available. */
 final class Inbox
@@ -27,12 +28,12 @@ final class Inbox
         }
         $this->remove($name);
         $note = new Note();
-        $note->set_title($title);
-        $note->set_content($content);
+        $note->set_title(SiteLocale::stored($title));
+        $note->set_content(SiteLocale::stored($content));
         $note->set_type(Note::E_WC_ADMIN_NOTE_WARNING);
         $note->set_name($name);
         $note->set_source(self::SOURCE);
-        $note->add_action('open', $label, $url);
+        $note->add_action('open', SiteLocale::stored($label), $url);
         $note->save();
     }
 

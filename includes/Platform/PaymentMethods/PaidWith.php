@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\PaymentMethods;
 
+use Tillbook\Platform\Boundary\SiteLocale;
 use Tillbook\Platform\Json;
 
 /** Describes how an order was paid, for shoppers and merchants: "Visa ending in 4242", "Klarna". */
@@ -31,12 +32,12 @@ final class PaidWith
         $wallet = PaymentSource::WALLETS[Json::text($details, "$type.wallet.type") ?? ''] ?? null;
 
         /* translators: 1: name of a wallet, such as Apple Pay, 2: what was in it, such as "Visa ending in 4242" */
-        return $wallet === null ? $title : sprintf(__('%1$s (%2$s)', 'tillbook'), $wallet, $title);
+        return SiteLocale::stored($wallet === null ? $title : sprintf(__('%1$s (%2$s)', 'tillbook'), $wallet, $title));
     }
 
     /** Returns the payment method's name, used before payment when no details are known. */
     public static function name(string $method): string
     {
-        return PaymentSource::label($method === '' ? 'card' : $method);
+        return SiteLocale::stored(PaymentSource::label($method === '' ? 'card' : $method));
     }
 }
