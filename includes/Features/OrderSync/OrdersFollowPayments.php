@@ -264,21 +264,22 @@ final class OrdersFollowPayments implements RetriesWork
     /** Writes to the merchant's inbox, because a note on the order may be what fails. */
     private function reportGivenUp(int $orderId): void
     {
+        $order = (new Orders())->find($orderId);
         $this->inbox->warn(
             self::WARNING . $orderId,
             __('An order couldn\'t be updated', 'tillbook'),
             esc_html(
                 sprintf(
-                    /* translators: %d: number of an order */
+                    /* translators: %s: number of an order */
                     __(
-                        'Order %d couldn\'t be updated after its payment changed. We tried several times. The reason is in WooCommerce › Status › Logs. Compare the order with its payment, and correct the order.',
+                        'Order %s couldn\'t be updated after its payment changed. We tried several times. The reason is in WooCommerce › Status › Logs. Compare the order with its payment, and correct the order.',
                         'tillbook',
                     ),
-                    $orderId,
+                    $order?->get_order_number() ?? $orderId,
                 ),
             ),
             __('View the order', 'tillbook'),
-            (new Orders())->find($orderId)?->get_edit_order_url() ?? sprintf(Orders::editUrlPattern(), $orderId),
+            $order?->get_edit_order_url() ?? sprintf(Orders::editUrlPattern(), $orderId),
         );
     }
 

@@ -299,25 +299,25 @@ final class SupersededPayments
         [$title, $text] = match (true) {
             $isArrival => [
                 __('A payment arrived for a deleted order', 'tillbook'),
-                /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+                /* translators: 1: amount with currency, 2: ID of an order, 3: payment id */
                 __(
-                    'A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It will be returned to the customer automatically. Open the payment later to confirm that it was.',
+                    'A payment of %1$s arrived for order ID %2$d, which was deleted (%3$s). It will be returned to the customer automatically. Open the payment later to confirm that it was.',
                     'tillbook',
                 ),
             ],
             $effect->kind === EffectKind::Returned => [
                 __('A bank took back the payment of a deleted order', 'tillbook'),
-                /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+                /* translators: 1: amount with currency, 2: ID of an order, 3: payment id */
                 __(
-                    'The customer\'s bank took back the payment of order %2$d, which was deleted (%3$s): %1$s was taken from your balance.',
+                    'The customer\'s bank took back the payment of order ID %2$d, which was deleted (%3$s): %1$s was taken from your balance.',
                     'tillbook',
                 ),
             ],
             $effect->kind === EffectKind::RefundFailed => [
                 __('A refund of a deleted order failed', 'tillbook'),
-                /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+                /* translators: 1: amount with currency, 2: ID of an order, 3: payment id */
                 __(
-                    'A refund of %1$s failed for order %2$d, which was deleted (%3$s). The money is back in your balance. Refund the customer another way.',
+                    'A refund of %1$s failed for order ID %2$d, which was deleted (%3$s). The money is back in your balance. Refund the customer another way.',
                     'tillbook',
                 ),
             ],

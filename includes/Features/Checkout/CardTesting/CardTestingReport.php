@@ -13,6 +13,7 @@ use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Options\JsonOption;
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /**
@@ -143,11 +144,12 @@ final class CardTestingReport
             }
         }
         $orders = is_array($counts['orders'] ?? null) ? array_filter($counts['orders'], is_int(...)) : [];
-        if ($orders !== []) {
+        $numbers = (new Orders())->numbers(array_values($orders));
+        if ($numbers !== []) {
             $parts[] = sprintf(
                 /* translators: %s: numbers of orders, such as #12, #15 */
                 __('Orders: %s.', 'tillbook'),
-                implode(', ', array_map(static fn(int $id): string => "#$id", $orders)),
+                implode(', ', array_map(static fn(string $number): string => "#$number", $numbers)),
             );
         }
         $minutes = intdiv(AttemptLimit::Store->seconds(), 60);

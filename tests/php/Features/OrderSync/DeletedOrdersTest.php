@@ -56,7 +56,7 @@ final class DeletedOrdersTest extends TestCase
         self::assertSame($titles, array_column($notes, 'title'), 'Once.');
         foreach ($notes as $note) {
             self::assertStringContainsString($words, (string) $note['content']);
-            self::assertStringContainsString('order 987654', (string) $note['content']);
+            self::assertStringContainsString('order ID 987654', (string) $note['content']);
         }
     }
 

@@ -134,8 +134,11 @@ final class OrdersFollowPaymentsTest extends TestCase
     {
         $this->waiting('paid:given up', 'running', 5);
         (new StoredNotes($GLOBALS['wpdb']))->remove();
+        add_filter('woocommerce_order_number', static fn(mixed $id): string => "N-$id");
         $this->inbox()->follow($this->scope);
-        self::assertCount(1, Notes::get_notes('edit', ['source' => ['tillbook']]));
+        $notes = array_values(Notes::get_notes('edit', ['source' => ['tillbook']]));
+        self::assertCount(1, $notes);
+        self::assertStringContainsString('Order N-', (string) $notes[0]['content'], 'Its number may not be its ID.');
 
         $this->inbox()->retry($this->scope);
         $this->inbox()->follow($this->scope);

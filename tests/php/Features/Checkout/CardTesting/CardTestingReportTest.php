@@ -49,11 +49,20 @@ final class CardTestingReportTest extends StorefrontTestCase
         self::assertStringContainsString('3 payment attempts have been stopped', $this->note());
     }
 
-    private function stop(int $times): void
+    public function testOrdersAreNamedByTheirNumber(): void
+    {
+        $order = new \WC_Order();
+        $order->save();
+        add_filter('woocommerce_order_number', static fn(mixed $id): string => "N-$id");
+        $this->stop(3, $order);
+        self::assertStringContainsString('Orders: #N-' . $order->get_id() . '.', $this->note());
+    }
+
+    private function stop(int $times, ?\WC_Order $order = null): void
     {
         $report = new CardTestingReport(new Inbox(), new TestClock(fn(): int => $this->now));
         for ($i = 0; $i < $times; ++$i) {
-            $report->stopped(AttemptLimit::Address->value, null);
+            $report->stopped(AttemptLimit::Address->value, $order);
         }
     }
 
