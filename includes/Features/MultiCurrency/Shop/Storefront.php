@@ -33,8 +33,7 @@ final class Storefront implements Registrable
 
     private function begin(): void
     {
-        // The setup wizard's preview does the same with its own currency. Another plugin that sets it converts prices, so
-        // they would be converted twice.
+        // The setup wizard's preview does the same with its own currency. Another plugin that sets it converts prices.
         if (
             !$this->selected->isActive() ||
             SimulationRequest::current() !== null ||
