@@ -25,7 +25,7 @@ final class CurrencyConflict
     public static function name(): ?string
     {
         foreach (self::PLUGINS as $sign => $name) {
-            if (defined($sign) || class_exists($sign, false)) {
+            if (self::isThere($sign)) {
                 return $name;
             }
         }
@@ -33,6 +33,11 @@ final class CurrencyConflict
         return function_exists('wcml_is_multi_currency_on') && wcml_is_multi_currency_on()
             ? 'WooCommerce Multilingual'
             : null;
+    }
+
+    private static function isThere(string $sign): bool
+    {
+        return defined($sign) || class_exists($sign, false);
     }
 
     /** Says why multi-currency is off; null if it can be on. */
