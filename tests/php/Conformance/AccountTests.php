@@ -74,11 +74,12 @@ trait AccountTests
 
     public function testTheCheckoutOffersItsCardsAndToKeepThemIfItCan(): void
     {
-        $scope = $this->connected();
+        $this->connected();
         $this->services->settings->change(['enabled' => true]);
         $checkout = $this->services->modules()->checkout->settings();
+        $country = $this->provider()->account()->details->country ?? 'US';
 
-        $offered = $checkout->methods($scope->country ?? 'US', $this->currency());
+        $offered = $checkout->methods($country, $this->currency());
         self::assertContains('card', array_column($offered, 'id'));
         self::assertSame($this->offers(Capability::SavedCards), $checkout->savesCards());
     }
