@@ -49,14 +49,16 @@ final class NetworkGrants
             $isThere = KeyStore::constant($isLive, 'KEY') !== null;
             foreach ($isThere ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
                 $prefix = $wpdb->get_blog_prefix($site);
-                $isUsed = $wpdb->prepare(
-                    "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s LIMIT 1",
-                    "{$prefix}tillbook_ledgers",
-                    "{$prefix}options",
-                    $isLive,
-                    Accounts::name($isLive),
+                $isUsed = $wpdb->get_var(
+                    (string) $wpdb->prepare(
+                        "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s LIMIT 1",
+                        "{$prefix}tillbook_ledgers",
+                        "{$prefix}options",
+                        $isLive,
+                        Accounts::name($isLive),
+                    ),
                 );
-                if ($wpdb->get_var((string) $isUsed) !== null) {
+                if ($isUsed !== null) {
                     self::give($isLive, $site);
                 }
             }
