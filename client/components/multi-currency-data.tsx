@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCurrencies, useStoreSettings, type Currencies, type MultiCurrencySettings } from '../data/multi-currency';
 import { Loaded } from './loaded';
 
-/** Says which other plugin keeps multi-currency off. */
+/** Warns of an active plugin with which amounts can be wrong. */
 export function CurrencyConflict() {
 	const conflict = useStoreSettings().data?.conflict;
 	return conflict ? (

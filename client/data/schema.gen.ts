@@ -2718,7 +2718,7 @@ export interface MultiCurrencySettings {
 	 */
 	is_multi_currency_enabled: boolean;
 	/**
-	 * Why multi-currency can't be turned on.
+	 * A warning of an active plugin with which amounts can be wrong.
 	 */
 	conflict: string | null;
 }

@@ -147,8 +147,6 @@ return [
             'The hook of WooCommerce by which orders are brought into its reports.',
         'includes/Features/MultiCurrency/SettingsTab.php' => 'WooCommerce\'s global that hides its button to save.',
         'includes/Features/MultiCurrency/Shop/CookieCaches.php' => 'The hooks of WP Super Cache for cookies.',
-        'includes/Features/MultiCurrency/Shop/Storefront.php' =>
-            'WooCommerce\'s hook for the currency, asked whether another plugin sets it.',
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' =>
             'The currency of a shopper, named as the specification names options and user meta (docs/for-reviewers.md).',
         'includes/Features/MultiCurrency/Shop/ShopPriceFilter.php' =>

@@ -2,7 +2,7 @@ import { useEffect } from '@wordpress/element';
 import { EmbeddedNotices } from '../../components/embedded-notices';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { useKeepFocus } from '../../components/list-page/use-keep-focus';
-import { WithCurrencies, WithStoreSettings } from '../../components/multi-currency-data';
+import { CurrencyConflict, WithCurrencies, WithStoreSettings } from '../../components/multi-currency-data';
 import { tabRequests, useStoreSettings } from '../../data/multi-currency';
 import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
@@ -28,6 +28,7 @@ export function MultiCurrencySettingsPage() {
 	return (
 		<ErrorBoundary>
 			<div { ...region } className="tillbook-currencies">
+				<CurrencyConflict />
 				{ isOff && <SwitchedOff /> }
 				<WithCurrencies>
 					{ ( currencies ) => (

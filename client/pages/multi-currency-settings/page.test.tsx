@@ -107,11 +107,12 @@ test( 'a store with one currency, a failed answer and a switched-off feature loo
 	expect( bodies[ '/wc/v3/payments/settings' ] ).toEqual( { is_multi_currency_enabled: true } );
 } );
 
-test( 'beside another currency plugin, the page says why it is off and has no button', async () => {
-	const conflict = 'Multi-currency doesn’t work with CURCY.';
-	await open( { [ `GET ${ ROOT }/get-settings` ]: storeSettings( { conflict } ) } );
+test.each( [ true, false ] )( 'beside another currency plugin, the page warns, on or off: %s', async ( isOn ) => {
+	const conflict = 'CURCY is active.';
+	await open( {
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { conflict, is_multi_currency_enabled: isOn } ),
+	} );
 	expect( screen.getAllByText( conflict )[ 0 ] ).toBeVisible();
-	expect( screen.queryByRole( 'button', { name: 'Turn on multi-currency' } ) ).not.toBeInTheDocument();
 } );
 
 test( 'a manual rate with rounding and charm is saved as it was typed, with an example before', async () => {

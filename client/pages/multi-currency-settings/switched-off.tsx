@@ -1,17 +1,15 @@
 import { Button, Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { CurrencyConflict } from '../../components/multi-currency-data';
-import { store as multiCurrencyStore, useStoreSettings } from '../../data/multi-currency';
+import { store as multiCurrencyStore } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
-/** Explains that these settings have no effect while multi-currency is off, and offers to turn it on if it can be. */
+/** Explains that these settings have no effect while multi-currency is off, and offers to turn it on. */
 export function SwitchedOff() {
 	const notices = useNotices();
 	const { switchOn } = useDispatch( multiCurrencyStore );
-	const conflict = useStoreSettings().data?.conflict;
 	const [ isRunning, start ] = useOneAtATime( async () => {
 		try {
 			await switchOn();
@@ -20,9 +18,7 @@ export function SwitchedOff() {
 			notices.notifyError( failureText( __( 'Error saving settings.', 'tillbook' ), error ) );
 		}
 	} );
-	return conflict ? (
-		<CurrencyConflict />
-	) : (
+	return (
 		<Notice status="warning" isDismissible={ false }>
 			<p>
 				{ __(

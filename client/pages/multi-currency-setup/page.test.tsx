@@ -64,8 +64,8 @@ test( 'the wizard is titled, and its three steps are named in their order', asyn
 	).toEqual( [ '1Step 1: Add currencies', '2Step 2: Review store settings', '3Step 3: Setup complete' ] );
 } );
 
-test( 'beside another currency plugin, the wizard says first that it can’t be turned on', async () => {
-	const conflict = 'Multi-currency doesn’t work with CURCY.';
+test( 'beside another currency plugin, the wizard warns first', async () => {
+	const conflict = 'CURCY is active.';
 	await open( { [ `GET ${ ROOT }/get-settings` ]: storeSettings( { conflict } ) } );
 	expect( screen.getAllByText( conflict )[ 0 ] ).toBeVisible();
 } );

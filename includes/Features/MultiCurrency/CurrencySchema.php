@@ -168,7 +168,7 @@ final class CurrencySchema
                 'may_place' => Schema::flag('This user can change the theme.'),
             ]),
             'is_multi_currency_enabled' => Schema::flag('The store currently sells in several currencies.'),
-            'conflict' => Schema::textOrNull('Why multi-currency can\'t be turned on.'),
+            'conflict' => Schema::textOrNull('A warning of an active plugin with which amounts can be wrong.'),
         ]);
     }
 

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Features\SettingsPart;
-use Tillbook\Platform\Settings\CurrencyConflict;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /** The field of the settings record that turns multi-currency on. */
@@ -23,11 +22,6 @@ final class MultiCurrencySwitch extends SettingsPart
     public function read(): array
     {
         return [self::FIELD => $this->settings->isMultiCurrency()];
-    }
-
-    public function readOnlyReasons(): array
-    {
-        return [self::FIELD => CurrencyConflict::reason()];
     }
 
     public function write(array $changes): void

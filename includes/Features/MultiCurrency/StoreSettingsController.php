@@ -77,7 +77,7 @@ final class StoreSettingsController extends Controller
             'preview_url' => Capability::Settings->isGranted() ? SimulationRequest::url() : '',
             'switcher' => $this->place->state(),
             'is_multi_currency_enabled' => $this->settings->isMultiCurrency(),
-            'conflict' => CurrencyConflict::reason(),
+            'conflict' => CurrencyConflict::warning(),
         ]);
     }
 

@@ -19,6 +19,7 @@ final class CurrencyConflict
         'WPS_WGC_VERSION' => 'Ultimate Gift Cards',
         'WC_Gift_Cards' => 'Gift Cards',
         'WOO_WALLET_PLUGIN_VERSION' => 'TeraWallet',
+        'WC_SC_PLUGIN_FILE' => 'Smart Coupons',
     ];
 
     /** Returns the plugin's name; null if there is none. */
@@ -40,17 +41,20 @@ final class CurrencyConflict
         return defined($sign) || class_exists($sign, false);
     }
 
-    /** Says why multi-currency is off; null if it can be on. */
-    public static function reason(): ?string
+    /** Warns of it; null if there is none. */
+    public static function warning(): ?string
     {
         $name = self::name();
 
-        /* translators: %s: name of a plugin */
-        $text = __(
-            'Multi-currency doesn\'t work with %s: amounts would be wrong. It stays off until you deactivate that plugin.',
-            'tillbook',
-        );
-
-        return $name === null ? null : sprintf($text, $name);
+        return $name === null
+            ? null
+            : sprintf(
+                /* translators: %s: name of a plugin */
+                __(
+                    '%s is active. Used together with Tillbook\'s multi-currency, prices can be converted twice, and balances can be wrong. Use only one of them.',
+                    'tillbook',
+                ),
+                $name,
+            );
     }
 }

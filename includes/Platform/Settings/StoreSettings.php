@@ -58,7 +58,7 @@ final class StoreSettings
     /** Whether the store sells in several currencies. */
     public function isMultiCurrency(): bool
     {
-        return $this->isOn('multi_currency') && CurrencyConflict::name() === null;
+        return $this->isOn('multi_currency');
     }
 
     /** Whether WordPress' environment type marks this site as a local or development site. */

@@ -18,13 +18,6 @@ final class ShopCoupons implements Registrable
         Hooks::essential('woocommerce_coupon_get_amount', $this->amount(...), 5, 2);
         Hooks::essential('woocommerce_coupon_get_minimum_amount', $this->limit(...), 5, 2);
         Hooks::essential('woocommerce_coupon_get_maximum_amount', $this->limit(...), 5, 2);
-        Hooks::essential('woocommerce_coupon_is_valid', $this->isUsable(...), 10, 2);
-    }
-
-    /** Refuses store credit of Smart Coupons: the discount is taken off a balance in the store's currency. */
-    private function isUsable(mixed $isValid, mixed $coupon): mixed
-    {
-        return $coupon instanceof WC_Coupon && $coupon->get_discount_type() === 'smart_coupon' ? false : $isValid;
     }
 
     private function amount(mixed $amount, mixed $coupon): mixed

@@ -33,12 +33,8 @@ final class Storefront implements Registrable
 
     private function begin(): void
     {
-        // The setup wizard's preview does the same with its own currency. Another plugin that sets it converts prices.
-        if (
-            !$this->selected->isActive() ||
-            SimulationRequest::current() !== null ||
-            apply_filters('woocommerce_currency', 'XTS') !== 'XTS'
-        ) {
+        // The setup wizard's preview does the same with its own currency.
+        if (!$this->selected->isActive() || SimulationRequest::current() !== null) {
             return;
         }
         $conversion = $this->selected->conversion();

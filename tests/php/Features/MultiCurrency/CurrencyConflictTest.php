@@ -10,7 +10,7 @@ use Tillbook\Platform\Settings\CurrencyConflict;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\Support\CurrencyPlugin;
 
-/** Beside a plugin with which prices would be converted twice, or balances be wrong, multi-currency stays off. */
+/** Settings warn of a plugin with which prices would be converted twice, or balances be wrong. */
 final class CurrencyConflictTest extends MultiCurrencyTestCase
 {
     protected function setUp(): void
@@ -25,31 +25,15 @@ final class CurrencyConflictTest extends MultiCurrencyTestCase
         parent::tearDown();
     }
 
-    public function testItCannotBeTurnedOnAndSaysWhy(): void
-    {
-        $settings = $this->body($this->rest('GET', '/wc/v3/payments/settings'));
-        $reason = (string) Json::text($settings, 'read_only_reasons.is_multi_currency_enabled');
-        self::assertStringContainsString('WooCommerce Multilingual', $reason);
-
-        $refused = $this->rest('POST', '/wc/v3/payments/settings', ['is_multi_currency_enabled' => true]);
-        self::assertSame(400, $refused->get_status());
-        self::assertSame($reason, Json::text($this->body($refused), 'data.params.is_multi_currency_enabled'));
-        self::assertSame($reason, $this->body($this->rest('GET', self::ROOT . 'get-settings'))['conflict'] ?? null);
-        self::assertFalse((new StoreSettings())->isOn('multi_currency'));
-    }
-
-    public function testIfItWasOnItPausesUntilThePluginIsGone(): void
+    public function testSettingsWarnAndNothingIsTurnedOff(): void
     {
         (new StoreSettings())->change(['multi_currency' => true]);
-        self::assertFalse((new StoreSettings())->isMultiCurrency());
-        self::assertFalse(
-            $this->body($this->rest('GET', self::ROOT . 'get-settings'))['is_multi_currency_enabled'] ?? null,
-        );
-
-        CurrencyPlugin::$isOn = false;
-        self::assertTrue((new StoreSettings())->isMultiCurrency());
         $store = $this->body($this->rest('GET', self::ROOT . 'get-settings'));
-        self::assertSame([true, null], [$store['is_multi_currency_enabled'] ?? null, $store['conflict']]);
+
+        self::assertStringContainsString('WooCommerce Multilingual', (string) Json::text($store, 'conflict'));
+        self::assertTrue($store['is_multi_currency_enabled'] ?? null);
+        CurrencyPlugin::$isOn = false;
+        self::assertNull($this->body($this->rest('GET', self::ROOT . 'get-settings'))['conflict']);
     }
 
     #[TestWith(['WOOCS_VERSION', 'FOX Currency Switcher'])]

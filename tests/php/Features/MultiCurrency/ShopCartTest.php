@@ -163,19 +163,6 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame(['many'], self::cart([$mug => 2], ['many', 'few'])->get_applied_coupons());
     }
 
-    public function testStoreCreditWithABalanceInTheStoresCurrencyIsRefusedInAnother(): void
-    {
-        $mug = self::product('20.00');
-        add_filter(
-            'woocommerce_coupon_discount_types',
-            static fn(array $types) => $types + ['smart_coupon' => 'Credit'],
-        );
-        self::coupon('CREDIT', 'smart_coupon', '100');
-        self::assertSame(['credit'], self::cart([$mug => 2], ['credit'])->get_applied_coupons());
-        self::speak('jpy', '149.23');
-        self::assertSame([], self::cart([$mug => 2], ['credit'])->get_applied_coupons());
-    }
-
     public function testShippingCostsAndItsMinimumAreConverted(): void
     {
         [$mug, $sofa] = [self::product('20.00'), self::product('101.00')];

@@ -108,19 +108,6 @@ final class ShopCostTest extends StorefrontTestCase
         self::assertSame((int) $isAutomatic, self::$asked);
     }
 
-    public function testBesideAPluginThatSetsTheCurrencyNothingIsConverted(): void
-    {
-        $product = new WC_Product_Simple();
-        $product->set_props(['name' => 'Mug', 'regular_price' => '25.00', 'status' => 'publish']);
-        $id = $product->save();
-        // Both switchers have the address ?currency=JPY.
-        add_filter('woocommerce_currency', static fn(): string => 'JPY', 99);
-
-        $this->begin(true);
-
-        self::assertSame('25.00', wc_get_product($id)->get_price());
-    }
-
     public function testWhileItIsOffThereIsNoQueryAndNoFilter(): void
     {
         $before = self::callbacks();
