@@ -60,8 +60,8 @@ final class CheckoutAccount
     {
         $kept = get_option(self::OPTION);
         $charges = get_option(self::CHARGES_OPTION);
-        $descriptor = is_array($kept) ? Json::text($kept, 'statement_descriptor') : null;
-        if (!is_array($kept) || Json::text($kept, 'id') === null || $descriptor === null || !is_string($charges)) {
+        $descriptor = is_array($kept) ? $kept['statement_descriptor'] ?? null : null;
+        if (!is_array($kept) || Json::text($kept, 'id') === null || !is_string($descriptor) || !is_string($charges)) {
             return null;
         }
 

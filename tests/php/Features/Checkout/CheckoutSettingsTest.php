@@ -211,6 +211,8 @@ final class CheckoutSettingsTest extends SettingsTestCase
         update_option(CheckoutAccount::OPTION, $kept);
 
         self::assertSame('ADA BOOKS', $this->checkout()->statementDescriptor());
+        update_option(CheckoutAccount::OPTION, ['statement_descriptor' => ''] + $kept);
+        self::assertNotNull(CheckoutAccount::read(), 'An account can have none.');
     }
 
     public function testAProviderWithoutLimitsAllowsAllAmounts(): void
