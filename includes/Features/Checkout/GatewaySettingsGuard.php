@@ -34,10 +34,11 @@ final class GatewaySettingsGuard implements Registrable
      */
     public function keep(mixed $value, mixed $option, mixed $before): mixed
     {
-        // To MySQL, names that differ in case or accents are the same.
-        $name = is_string($option) ? sanitize_key(remove_accents($option)) : '';
+        $name = is_string($option) ? strtolower($option) : '';
+        // To MySQL, many letters are the same as those of our names. Transients begin with "_".
+        $isKnown = preg_match('/^(_|[ -~]*$)/D', $name) === 1 || !ApiKeys::areUsed();
 
-        return !in_array($name, [StoreSettings::OPTION, ApiKeys::OPTION], true) ||
+        return ($isKnown && !in_array($name, [StoreSettings::OPTION, ApiKeys::OPTION], true)) ||
             Boundary::run('settings of the gateway', self::isAllowed(...), static fn(): bool => false)
             ? $value
             : $before;

@@ -65,7 +65,13 @@ final class GatewaySettingsGuardTest extends TestCase
         $_SERVER['PHP_AUTH_USER'] = 'ck_0123';
         // As WooCommerce's route `wc-admin/options`. MySQL finds the option by each of these names.
         foreach (
-            [ApiKeys::OPTION, ucfirst(ApiKeys::OPTION), str_replace('rest', "r\u{e9}st", ApiKeys::OPTION)]
+            [
+                ApiKeys::OPTION,
+                ucfirst(ApiKeys::OPTION),
+                str_replace('rest', "r\u{e9}st", ApiKeys::OPTION),
+                str_replace('allow', "\u{e4}llow", ApiKeys::OPTION),
+                str_replace('till', "\u{ff54}ill", ApiKeys::OPTION),
+            ]
             as $name
         ) {
             update_option($name, 'yes');
