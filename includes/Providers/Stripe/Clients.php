@@ -70,8 +70,18 @@ final class Clients
                 'The Stripe key can\'t be read anymore, because the salts in wp-config.php changed. Enter the key again.',
                 'tillbook',
             ),
+            $this->keys->isWithheld($isLive) => self::whyWithheld(),
             default => __('There is no Stripe key. Enter one in Payments › Settings.', 'tillbook'),
         };
+    }
+
+    /** Says why a site of a network can't use the network's key. */
+    public static function whyWithheld(): string
+    {
+        return __(
+            'The Stripe key in wp-config.php belongs to all sites of this network. Ask someone who manages the network to connect this site.',
+            'tillbook',
+        );
     }
 
     /** Returns that the key is known to belong to another account than the connected one, for the merchant. */

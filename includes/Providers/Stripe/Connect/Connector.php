@@ -10,6 +10,7 @@ use Tillbook\Platform\CommandLine;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Stripe\AccountCopy;
+use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\Keys\NetworkGrants;
@@ -179,18 +180,11 @@ final class Connector
     private function assertCanUseConstant(bool $isLive): void
     {
         $keys = $this->parts->keys;
-        if (!$keys->isWithheld($isLive) || $keys->key($isLive) !== null) {
+        if (!$keys->isWithheld($isLive) || $keys->key($isLive) !== null || $keys->isUnreadable($isLive)) {
             return;
         }
         if (!CommandLine::isUsed() && !current_user_can('manage_network_options')) {
-            throw new ProviderRefusal(
-                self::NETWORK_KEY,
-                __(
-                    'The Stripe key in wp-config.php belongs to all sites of this network. Ask someone who manages the network to connect this site.',
-                    'tillbook',
-                ),
-                403,
-            );
+            throw new ProviderRefusal(self::NETWORK_KEY, Clients::whyWithheld(), 403);
         }
         $keys->lend($isLive);
     }

@@ -184,9 +184,20 @@ final class KeyStore
         return $secrets;
     }
 
+    /** Returns the name of the option with a mode's own key. */
+    public static function optionName(bool $isLive): string
+    {
+        return SecretOption::PREFIX . self::secret($isLive, 'key');
+    }
+
+    private static function secret(bool $isLive, string $what): string
+    {
+        return 'stripe_' . ($isLive ? 'live' : 'test') . "_$what";
+    }
+
     private static function option(bool $isLive, string $what): SecretOption
     {
-        return new SecretOption('stripe_' . ($isLive ? 'live' : 'test') . '_' . $what, self::PURPOSE);
+        return new SecretOption(self::secret($isLive, $what), self::PURPOSE);
     }
 
     private function constantKey(bool $isLive): ?string

@@ -45,17 +45,20 @@ final class NetworkGrants
         assert($wpdb instanceof wpdb);
         // Most sites have no tables.
         $before = $wpdb->suppress_errors();
-        foreach ([true, false] as $isLive) {
-            $isThere = KeyStore::constant($isLive, 'KEY') !== null;
-            foreach ($isThere ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
-                $prefix = $wpdb->get_blog_prefix($site);
+        foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
+            $prefix = $wpdb->get_blog_prefix($site);
+            foreach ([true, false] as $isLive) {
+                // A constant can be defined in requests for some sites only. Who had no key of their own used one.
                 $isUsed = $wpdb->get_var(
                     (string) $wpdb->prepare(
-                        "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s LIMIT 1",
+                        "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s AND (%d = 1 OR NOT EXISTS (SELECT 1 FROM %i WHERE option_name = %s)) LIMIT 1",
                         "{$prefix}tillbook_ledgers",
                         "{$prefix}options",
                         $isLive,
                         Accounts::name($isLive),
+                        KeyStore::constant($isLive, 'KEY') !== null,
+                        "{$prefix}options",
+                        KeyStore::optionName($isLive),
                     ),
                 );
                 if ($isUsed !== null) {

@@ -30,6 +30,14 @@ final class NetworkKeyTest extends TestCase
         self::assertNull($found['used by a new site']);
     }
 
+    public function testAConstantThatOtherRequestsHaveStaysWithTheSitesThatUseIt(): void
+    {
+        $found = $this->ask('connected', 'ledger', 'constant of other requests');
+        self::assertSame('rk_test_…5678', $found['used']);
+        $found = $this->ask('own key', 'connected', 'ledger', 'constant of other requests');
+        self::assertSame('rk_test_…6789', $found['used']);
+    }
+
     public function testAnOptionThatTheSitesAdministratorWritesOpensNothing(): void
     {
         foreach ([['connected'], ['connected', 'noted', 'ledger']] as $facts) {
@@ -57,8 +65,9 @@ final class NetworkKeyTest extends TestCase
     }
 
     /**
-     * @param 'manager'|'connected'|'ledger'|'noted'|'own key' ...$facts whether the user manages the network, the site
-     *     has the option with an account, a ledger, and a key of its own, and sites were granted the constant before
+     * @param 'manager'|'connected'|'ledger'|'noted'|'own key'|'constant of other requests' ...$facts whether the user
+     *     manages the network, the site has the option with an account, a ledger, and a key of its own, sites were
+     *     granted the constant before, and the constant is defined after that
      *
      * @return array<string, string|null>
      */

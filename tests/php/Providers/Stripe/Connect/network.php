@@ -31,6 +31,7 @@ namespace Tillbook\Providers\Stripe\Connect {
     use Tillbook\Provider\ProviderRefusal;
     use Tillbook\Providers\Stripe\Keys\ApiKey;
     use Tillbook\Providers\Stripe\Keys\KeyStore;
+    use Tillbook\Providers\Stripe\Keys\NetworkGrants;
     use Tillbook\Tests\Support\Child;
 
     require dirname(__DIR__, 3) . '/Support/Child.php';
@@ -54,6 +55,9 @@ namespace Tillbook\Providers\Stripe\Connect {
     }
     if ($has('ledger')) {
         $services->ledgers()->findOrCreate('stripe', 'acct_1', false, 'US', 'usd');
+    }
+    if ($has('constant of other requests')) {
+        NetworkGrants::begin();
     }
     define('TILLBOOK_STRIPE_TEST_KEY', 'rk_test_51constantKey12345678');
     wp_set_current_user(1);
