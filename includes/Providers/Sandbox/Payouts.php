@@ -224,7 +224,7 @@ final class Payouts
                         $this->books->store->unpaid($currency),
                     ),
                 );
-                if ($due < 0 || $due >= max(1, Json::integer($this->books->body, "minimum_payout.$currency") ?? 0)) {
+                if ($due >= max(1, Json::integer($this->books->body, "minimum_payout.$currency") ?? 0)) {
                     $next[$currency] = ['amount' => $due, 'date' => $date];
                 }
             }

@@ -87,7 +87,7 @@ export function BalanceCard( { currency }: { currency: string } ) {
 								</strong>
 							</div>
 							<BalanceBar { ...{ currency, available, pending, inTransit } } />
-							{ next && next.amount > 0 && (
+							{ next && (
 								<p>
 									{ sprintf(
 										/* translators: 1: amount, 2: date; lists name the day on which a payout arrives */
