@@ -69,7 +69,7 @@ final class GatewaySettingsGuardTest extends TestCase
                 ApiKeys::OPTION,
                 ucfirst(ApiKeys::OPTION),
                 str_replace('rest', "r\u{e9}st", ApiKeys::OPTION),
-                str_replace('allow', "\u{e4}llow", ApiKeys::OPTION),
+                str_replace('al', "\u{e4}l", ApiKeys::OPTION),
                 str_replace('till', "\u{ff54}ill", ApiKeys::OPTION),
             ]
             as $name
