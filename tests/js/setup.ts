@@ -4,10 +4,12 @@ import { testSettings } from './page-settings';
 
 beforeEach( () => setSettings( testSettings() ) );
 
-// What jsdom lacks.
-window.ResizeObserver = class {
-	observe() {}
-	unobserve() {}
-	disconnect() {}
-};
-Element.prototype.scrollIntoView = () => {};
+// What jsdom lacks. Some tests run without it.
+if ( typeof window === 'object' ) {
+	window.ResizeObserver = class {
+		observe() {}
+		unobserve() {}
+		disconnect() {}
+	};
+	Element.prototype.scrollIntoView = () => {};
+}
