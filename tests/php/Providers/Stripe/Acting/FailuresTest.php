@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Providers\Stripe\Acting;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
@@ -220,25 +219,6 @@ final class FailuresTest extends ActingStripe
         $this->stopReadingLog();
         self::assertStringContainsString('with another request', implode("\n", $this->logged), 'An error of ours.');
         self::assertCount(1, $this->posted());
-        self::assertSame([100], array_column($this->refundsAtStripe($charge), 'amount'));
-    }
-
-    #[TestWith(['drop_before', 'unknown'])]
-    #[TestWith(['drop_after', 'done'])]
-    public function testAfterTheClockWasSetBackItIsLookedUpInsteadOfSentAgain(string $fault, string $outcome): void
-    {
-        [, $charge] = $this->paid();
-        $this->stripe->post('faults', ['kind' => $fault, 'method' => 'POST', 'times' => 2]);
-        $this->lost(fn() => $this->act($this->refunding($charge, 100)));
-        $this->later(-7200);
-        $this->stripe->delete('requests');
-        $this->settle();
-        self::assertSame([], $this->posted(), 'Stripe may have forgotten the key, however young it seems.');
-        self::assertSame([['refund', $outcome]], $this->commands());
-
-        $this->later(7300);
-        $this->settle();
-        self::assertSame([['refund', 'done']], $this->commands());
         self::assertSame([100], array_column($this->refundsAtStripe($charge), 'amount'));
     }
 
