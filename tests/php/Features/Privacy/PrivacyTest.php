@@ -46,7 +46,7 @@ final class PrivacyTest extends LedgerTestCase
         self::assertStringNotContainsString('script', $text);
 
         (new StoreSettings())->change(['multi_currency' => true]);
-        update_option(CheckoutAccount::OPTION, ['id' => 'acct_1', 'is_live' => true]);
+        update_option(CheckoutAccount::OPTION, ['id' => 'acct_1', 'is_live' => true, 'statement_descriptor' => '']);
         update_option(CheckoutAccount::CHARGES_OPTION, '');
         $text = $this->privacy->policy();
         self::assertStringContainsString('in a cookie for a year', $text);
