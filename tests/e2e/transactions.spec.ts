@@ -17,7 +17,7 @@ test( 'a direct load shows the list without asking the server again', async ( { 
 	await expect( page.locator( '.tillbook-test-mode-banner' ) ).toContainText( 'Viewing test data.' );
 
 	await test.step( "times are the store's, whatever the browser's zone is", async () => {
-		const cell = rows( page ).first().locator( 'time' );
+		const cell = rows( page ).first().locator( 'time' ).first();
 		const utc = ( await cell.getAttribute( 'datetime' ) ) ?? '';
 		const zone = await page.evaluate(
 			() =>
