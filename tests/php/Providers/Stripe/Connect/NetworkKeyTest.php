@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Providers\Stripe\Connect\Connector;
 use Tillbook\Tests\Support\ChildProcess;
 
 /** A key in the wp-config.php of a network: constants, so each case is a process of its own. */
+#[Group('database')]
 final class NetworkKeyTest extends TestCase
 {
     public function testOnlyWhoManagesTheNetworkConnectsASite(): void
