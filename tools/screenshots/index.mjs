@@ -64,7 +64,12 @@ const STATES = [
 		size: [ 1440, 900 ],
 		show: async ( page ) => {
 			await openList( page, LIST );
-			await page.locator( '.tillbook-list .tillbook-table tbody tr' ).nth( 2 ).locator( 'td' ).nth( 1 ).click();
+			await page
+				.locator( '.tillbook-list .tillbook-table tr[data-peek]' )
+				.nth( 2 )
+				.locator( 'td' )
+				.nth( 1 )
+				.click();
 			await page.locator( '.tillbook-peek .tillbook-money' ).first().waitFor();
 		},
 	},
