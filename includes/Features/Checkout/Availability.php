@@ -155,11 +155,12 @@ final class Availability
     /** Whether another plugin converts only what pages show: the amounts are those of the store's currency. */
     public static function isShownConverted(): bool
     {
+        if (get_woocommerce_currency() === get_option('woocommerce_currency')) {
+            return false;
+        }
         $shown = apply_filters('raw_woocommerce_price', 1000.0, 1000.0);
 
-        return get_woocommerce_currency() !== get_option('woocommerce_currency') &&
-            is_numeric($shown) &&
-            (float) $shown !== 1000.0;
+        return is_numeric($shown) && (float) $shown !== 1000.0;
     }
 
     private static function totalOfCart(): Money
