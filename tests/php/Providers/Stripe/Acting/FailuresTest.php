@@ -217,7 +217,7 @@ final class FailuresTest extends ActingStripe
         $this->readLog();
         self::assertSame(1, $this->settle(), 'It is found instead.');
         $this->stopReadingLog();
-        self::assertStringContainsString('with another request', implode("\n", $this->logged), 'An error of ours.');
+        self::assertStringContainsString('with another request', implode("\n", $this->logged), 'Tillbook caused it.');
         self::assertCount(1, $this->posted());
         self::assertSame([100], array_column($this->refundsAtStripe($charge), 'amount'));
     }
