@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Platform\Settings;
+namespace Tillbook\Features\MultiCurrency;
 
 /** An active plugin that converts prices itself, or takes a shopper's amounts from balances in the store's currency. */
 final class CurrencyConflict

@@ -7,7 +7,6 @@ namespace Tillbook\Features\MultiCurrency;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Settings\CurrencyConflict;
 use Tillbook\Platform\Settings\StoreSettings;
 use WP_Error;
 use WP_REST_Request;

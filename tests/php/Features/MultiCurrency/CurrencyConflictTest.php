@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\MultiCurrency;
 
 use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Features\MultiCurrency\CurrencyConflict;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Settings\CurrencyConflict;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\Support\CurrencyPlugin;
 
