@@ -2,8 +2,11 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { zip } from './zip.mjs';
 
-/** The largest size of the zip in bytes, so that it is uploaded and updated quickly on cheap hosting. */
-export const MAX_BYTES = 2_100_000;
+/**
+ * The largest size of the zip in bytes: what PHP accepts as an upload unless the host allows more
+ * (`upload_max_filesize=2M`). A larger zip can't be installed on Plugins › Add Plugin there.
+ */
+export const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Files and folders needed at runtime. The .pot file isn't included, because WordPress extracts texts from the
