@@ -23,7 +23,7 @@ final class TrueTypeTest extends TestCase
         $map = $library->getUnicodeCharMap();
         $widths = $library->getData('hmtx');
         $unitsPerEm = $library->getData('head', 'unitsPerEm');
-        self::assertGreaterThan(1200, count($map));
+        self::assertGreaterThan(900, count($map));
         foreach ($map as $code => $glyph) {
             self::assertSame($glyph, $font->glyph($code), dechex($code));
             self::assertSame(
@@ -38,7 +38,7 @@ final class TrueTypeTest extends TestCase
     /** @return iterable<string, array{string}> */
     public static function letters(): iterable
     {
-        yield 'Latin' => ['AZazŁłŻżőűğıřėāȚßẞ€'];
+        yield 'Latin' => ['AZazŁłŻżőűğıřėāȚßẞƁɗƘəƊɛ€'];
         yield 'Vietnamese, of several parts' => ['ẤữỒệ'];
         yield 'Greek' => ['ΑΩαωΆώϊ'];
         yield 'Cyrillic' => ['АЯаяЁёЇїЉ№'];
