@@ -136,9 +136,10 @@ final class PayForOrder
     {
         $scope = $attempt->scope;
         // Another tab or the merchant may have settled the order another way since this page was opened.
+        $current = $this->orders->find($order->get_id()) ?? $order;
         if (
             $this->payments->activePayment($scope, $order->get_id()) !== null ||
-            PayableStatuses::isPaid($this->orders->find($order->get_id()) ?? $order)
+            ($attempt->isRenewal ? PayableStatuses::isPaid($current) : PayableStatuses::isSettled($current))
         ) {
             return PaymentOutcome::paid();
         }

@@ -14,6 +14,8 @@ final class PayableStatuses
 {
     private const PAID = ['processing', 'completed'];
     private const UNPAID = ['pending', 'failed'];
+    /** WooCommerce's statuses of orders that aren't paid, or whose payment was returned. */
+    private const OTHERS = ['on-hold', 'cancelled', 'refunded', 'checkout-draft', 'auto-draft', 'trash', ''];
 
     /** Whether the order waits for its shopper to pay, also in a store whose filter only hides the link to pay. */
     public static function awaitsShopper(WC_Order $order): bool
@@ -48,8 +50,18 @@ final class PayableStatuses
         return $order->is_paid() ||
             in_array($status, wc_get_is_paid_statuses(), true) ||
             ($order->get_date_paid() !== null &&
-                !in_array($status, [...self::UNPAID, 'on-hold', 'cancelled', 'refunded', 'trash', ''], true) &&
+                !in_array($status, [...self::UNPAID, ...self::OTHERS], true) &&
                 !self::awaitsShopper($order));
+    }
+
+    /**
+     * Whether no shopper can pay the order anymore: it is paid, or in a status of another plugin in which WooCommerce
+     * offers no payment, such as "packed" after "processing". An order paid in cash has no date of payment there.
+     */
+    public static function isSettled(WC_Order $order): bool
+    {
+        return self::isPaid($order) ||
+            (!$order->has_status([...self::UNPAID, ...self::OTHERS]) && !self::awaitsShopper($order));
     }
 
     /**
