@@ -372,5 +372,13 @@ describe( 'the task to update details', () => {
 		);
 		expect( several?.action ).toBe( showAll );
 		expect( several?.href ).toBeUndefined();
+		expect( several?.content ).toMatch( /disabled/ );
+		expect(
+			updateDetailsTask(
+				account( 'complete', [ 'invalid_tos_acceptance', 'invalid_street_address' ] ),
+				'/u',
+				showAll
+			)?.content
+		).toBe( 'Your payment provider needs several details from you.' );
 	} );
 } );

@@ -52,10 +52,12 @@ export function updateDetailsTask( account: Details, url: string, showAll: () =>
 			)
 		: restrictionText( account );
 	const hasConsequence = isSoon || isNow;
+	const reason =
+		messages.length > 1 ? __( 'Your payment provider needs several details from you.', 'tillbook' ) : only;
 	return {
 		key: 'update-business-details',
 		title: __( 'Update Tillbook Payments business details', 'tillbook' ),
-		content: hasConsequence ? consequence : only,
+		content: hasConsequence ? consequence : reason,
 		additionalInfo: hasConsequence && messages.length === 1 ? only : undefined,
 		level: 1,
 		completed: false,
