@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
 import { restError } from '../../lib/command-errors';
 import type { ServerRule } from '../../lib/fraud-settings';
+import { ACCOUNT_CHANGED, refreshAfter } from '../refresh';
 import { registerOnce } from '../register-once';
 import { resourcePart, type Saving } from '../resource-store';
 import type { FraudProtection } from '../schema.gen';
@@ -50,6 +51,7 @@ const actions = {
 /** The store of the Advanced fraud protection page. */
 export const store = createReduxStore( 'tillbook/fraud-protection', { ...part, actions } );
 registerOnce( store );
+refreshAfter( store, [ ACCOUNT_CHANGED ], 120 );
 
 /** Requests of the page. The server prepares the same; see tests/fixtures/page-queries.json. */
 export const requests: StoreRequest[] = [ requestOf( store, paths.getProtection(), 'getProtection' ) ];

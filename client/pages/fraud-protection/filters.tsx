@@ -67,7 +67,9 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 	const form = useFilters( protection );
 	const { isChanged, isDormant, isSaving, failure } = form;
 	const maySave = getSettings().capabilities.settings === true;
-	const cards = { form, protection, isReadOnly: ! maySave };
+	const isLocked = protection.read_only_reason !== null;
+	const isReadOnly = isLocked || ! maySave;
+	const cards = { form, protection, isReadOnly };
 	const { heading, button } = useFocusAfter( failure !== null || form.theirs !== null, isChanged );
 	return (
 		<>
@@ -86,7 +88,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 					) }
 				</Notice>
 			) }
-			{ isDormant && (
+			{ isDormant && ! isLocked && (
 				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 					{ __(
 						'The protection level is basic, so payments aren’t checked against these filters. Saving them here activates advanced protection.',
@@ -106,7 +108,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 			<Footer
 				button={ button }
 				isDisabled={
-					! maySave || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency )
+					isReadOnly || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency )
 				}
 				isBusy={ isSaving }
 				hint={ isChanged ? __( 'There are unsaved changes.', 'tillbook' ) : undefined }

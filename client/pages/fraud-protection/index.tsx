@@ -30,7 +30,9 @@ export function start( _query: PageQuery, force: boolean ): Promise< unknown > {
 function Locked( { reason }: { reason: string | null | undefined } ) {
 	const ability = whyNot( 'takePayments' ) === undefined ? 'fraudRules' : 'takePayments';
 	const [ shown ] = useState( () => whyNot( ability ) );
-	return reason === undefined || ( reason ?? undefined ) === shown ? (
+	// Once the provider allows it, the notice says so.
+	const isAllowed = reason === null && whyNot( ability ) === undefined;
+	return reason === undefined || reason === shown || isAllowed ? (
 		<AbilityNotice abilities={ [ ability ] } />
 	) : (
 		reason && (

@@ -47,6 +47,50 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( screen.queryAllByText( 'It has no rules.' ) ).toHaveLength( count );
 	} );
 
+	it.each( [ 'basic', 'advanced' ] as const )(
+		'can’t be changed at the %s level while the account that shoppers pay into can’t have rules',
+		async ( level ) => {
+			await show( {
+				current_protection_level: level,
+				advanced_fraud_protection_settings: [ avsRule ],
+				read_only_reason: 'It has no rules.',
+			} );
+			expect( screen.getByText( 'It has no rules.' ) ).toBeVisible();
+			expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+			for ( const control of screen.getAllByRole( 'checkbox' ) ) {
+				expect( control ).toBeDisabled();
+			}
+			expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+			expect( screen.queryByText( /Saving them here activates advanced protection/ ) ).toBeNull();
+		}
+	);
+
+	it( 'can be changed once the provider allows it', async () => {
+		const reason = 'The key can’t take payments.';
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, settings: true },
+				missingAbilities: { takePayments: reason },
+				checkableAbilities: [ 'takePayments' ],
+			} )
+		);
+		await show(
+			{ read_only_reason: reason },
+			{
+				'POST /wc/v3/payments/abilities/check': {
+					missingAbilities: {},
+					checkableAbilities: [],
+					capabilities: { view: true, settings: true },
+				},
+			}
+		);
+		expect( toggle( 'AVS mismatch' ) ).toBeDisabled();
+		rest.answers[ GET ] = protection();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Check again' } ) );
+		await waitFor( () => expect( toggle( 'AVS mismatch' ) ).toBeEnabled() );
+		expect( screen.getByText( 'Permission granted. You can continue.' ) ).toBeVisible();
+	} );
+
 	it( 'is called what it is, and says what it is for', async () => {
 		await show();
 		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( 'Advanced fraud protection' );

@@ -43,7 +43,7 @@ final class FraudSettings extends SettingsPart
 
     public function readOnlyReasons(): array
     {
-        return [self::LEVEL => $this->lockedReason()];
+        return array_fill_keys([self::LEVEL, self::RULES], $this->lockedReason());
     }
 
     /** Returns why the rules can't be changed, in words for the merchant; null if they can. */

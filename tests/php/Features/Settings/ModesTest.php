@@ -111,7 +111,15 @@ final class ModesTest extends SettingsTestCase
             ShownMode::choose($isShownLive);
             foreach ([true, false, true] as $isTestMode) {
                 $reasons = Json::object($this->saved(['is_test_mode_enabled' => $isTestMode]), 'read_only_reasons');
-                foreach (['is_wcpay_enabled', 'is_payment_request_enabled', 'current_protection_level'] as $field) {
+                foreach (
+                    [
+                        'is_wcpay_enabled',
+                        'is_payment_request_enabled',
+                        'current_protection_level',
+                        'advanced_fraud_protection_settings',
+                    ]
+                    as $field
+                ) {
                     self::assertSame(!$isTestMode, isset($reasons[$field]), $field);
                 }
                 self::assertSame(
@@ -120,6 +128,44 @@ final class ModesTest extends SettingsTestCase
                 );
                 self::assertSame($isShownLive, isset($reasons['account_statement_descriptor']), 'Of the shown one.');
             }
+        }
+    }
+
+    public function testFiltersAreRefusedAtEveryLevelWhileNothingCanBePaidIntoTheAccount(): void
+    {
+        $saved = [
+            'key' => 'avs_verification',
+            'outcome' => 'block',
+            'check' => ['key' => 'avs_mismatch', 'operator' => 'equals', 'value' => true],
+        ];
+        $other = [
+            'key' => 'order_items_threshold',
+            'outcome' => 'block',
+            'check' => ['key' => 'item_count', 'operator' => 'less_than', 'value' => 2],
+        ];
+        $accounts = Plugin::instance()->services->connection()->accounts;
+        foreach (['advanced', 'basic'] as $level) {
+            $kept = [
+                'current_protection_level' => $level,
+                'advanced_fraud_protection_settings' => [$saved],
+            ];
+            $this->saved($kept);
+            // A page that was opened before is open in another tab.
+            $accounts->connect($this->live());
+            foreach ([[$other], []] as $rules) {
+                $problems = $this->problems($this->save(['advanced_fraud_protection_settings' => $rules]));
+                self::assertStringContainsString('takes no payments', $problems['advanced_fraud_protection_settings']);
+            }
+            self::assertSame($kept, array_intersect_key($this->record(), $kept));
+            self::assertTrue($this->saved(['is_debug_log_enabled' => true] + $kept)['is_debug_log_enabled']);
+            $this->saved(['is_debug_log_enabled' => false]);
+
+            $accounts->disconnect($this->live());
+            self::assertSame(
+                [$other],
+                $this->saved(['advanced_fraud_protection_settings' => [$other]])['advanced_fraud_protection_settings'],
+                'Shoppers pay into the sandbox again.',
+            );
         }
     }
 
