@@ -544,9 +544,6 @@ export interface Bootstrap {
 	};
 }
 export interface PageSettings {
-	/**
-	 * Whether an account is connected.
-	 */
 	connectUrl: string;
 	connect: {
 		/**
@@ -565,6 +562,9 @@ export interface PageSettings {
 	 */
 	testMode: boolean;
 	testModeOnboarding: boolean;
+	/**
+	 * Whether an account is connected.
+	 */
 	isAccountConnected: boolean;
 	/**
 	 * The id of the connected account's provider.

@@ -32,14 +32,14 @@ final class PageSettingsSchema
         ]);
 
         $settings = Schema::object('page_settings', [
-            'connectUrl' => $text + ['description' => 'Whether an account is connected.'],
+            'connectUrl' => $text,
             'connect' => Schema::object(null, [
                 'country' => $text + ['description' => 'The store\'s country.'],
                 'availableCountries' => self::map($text, 'Names by country code.'),
             ]),
             'testMode' => $boolean + ['description' => 'No real money moves.'],
             'testModeOnboarding' => $boolean,
-            'isAccountConnected' => $boolean,
+            'isAccountConnected' => $boolean + ['description' => 'Whether an account is connected.'],
             'provider' => [
                 'type' => ['string', 'null'],
                 'description' => 'The id of the connected account\'s provider.',
