@@ -646,6 +646,10 @@ export interface PageSettings {
 	} | null;
 	errorMessage: string;
 	/**
+	 * Another request is connecting or disconnecting an account; `errorMessage` says so.
+	 */
+	isConnecting: boolean;
+	/**
 	 * Why payments are off while the database tables are updated; empty if they are current, and for users who don't manage the store.
 	 */
 	tablesNotice: string;

@@ -6,11 +6,12 @@ import type { PageSettings } from './settings';
  *
  * @return undefined if it is possible.
  */
-export function finishingObstacle( { capabilities, errorMessage }: PageSettings ): string | undefined {
+export function finishingObstacle( { capabilities, errorMessage, isConnecting }: PageSettings ): string | undefined {
 	if ( ! capabilities.settings ) {
 		return __( 'You don’t have permission to connect a payments account. Ask a store administrator.', 'tillbook' );
 	}
-	return errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
+	// The message is in the user's language.
+	return isConnecting || errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
 }
 
 /**

@@ -113,6 +113,7 @@ export function testSettings( {
 		accountStatus: testAccount( accountStatus ),
 		connectIncentive: null,
 		errorMessage: '',
+		isConnecting: false,
 		tablesNotice: '',
 		openingPercent: null,
 		testProvider: 'sandbox',

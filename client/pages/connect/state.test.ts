@@ -22,6 +22,9 @@ test( 'until a live provider is there, the button is closed and says so', () => 
 test( 'a running setup session, a pause and a missing right close it', () => {
 	expect( why( { errorMessage: 'Another account setup session is running.' } ) ).toMatch( /setup session/ );
 	expect( why( { errorMessage: 'Something else.' } ) ).toBeUndefined();
+	expect( why( { errorMessage: 'Ein Konto wird gerade eingerichtet.', isConnecting: true } ) ).toBe(
+		'Ein Konto wird gerade eingerichtet.'
+	);
 	expect( why( { onBoardingDisabled: true } ) ).toMatch( /We've temporarily paused new account creation/ );
 	expect( why( { capabilities: { view: true } } ) ).toMatch( /Ask a store administrator/ );
 } );

@@ -12,6 +12,9 @@ interface OnboardingAvailability
      */
     public function incentive(): ?array;
 
+    /** Whether another request is connecting or disconnecting an account, so that none can be opened now. */
+    public function isConnecting(): bool;
+
     /** Explains why no account can be opened now; empty if one can. */
     public function problem(): string;
 

@@ -54,6 +54,7 @@ final class PageSettings
                 'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
                 'connectIncentive' => $this->onboarding->incentive(),
                 'errorMessage' => $this->onboarding->problem(),
+                'isConnecting' => $this->onboarding->isConnecting(),
                 'tablesNotice' => $tables,
                 'openingPercent' => $this->onboarding->opening(),
                 'testProvider' => $this->onboarding->testProvider(),

@@ -100,6 +100,9 @@ final class PageSettingsSchema
             'accountStatus' => AccountSchema::account(),
             'connectIncentive' => $incentive,
             'errorMessage' => $text,
+            'isConnecting' => $boolean + [
+                'description' => 'Another request is connecting or disconnecting an account; `errorMessage` says so.',
+            ],
             'tablesNotice' => $text + [
                 'description' =>
                     'Why payments are off while the database tables are updated; empty if they are current, and for users who don\'t manage the store.',

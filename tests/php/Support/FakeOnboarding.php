@@ -27,6 +27,11 @@ final class FakeOnboarding implements OnboardingAvailability
         return $this->incentive;
     }
 
+    public function isConnecting(): bool
+    {
+        return $this->problem !== '';
+    }
+
     public function problem(): string
     {
         return $this->problem;

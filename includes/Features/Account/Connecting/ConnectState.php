@@ -22,9 +22,14 @@ final class ConnectState implements OnboardingAvailability
             : ($this->connection)()->moduleInUse()?->connecting()->incentive();
     }
 
+    public function isConnecting(): bool
+    {
+        return ($this->connection)()->accounts->isConnecting();
+    }
+
     public function problem(): string
     {
-        return ($this->connection)()->accounts->isConnecting()
+        return $this->isConnecting()
             ? __(
                 'Another account setup session is in progress, either in another tab or by another user. Wait a minute and reload this page.',
                 'tillbook',

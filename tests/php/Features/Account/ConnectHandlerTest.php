@@ -143,6 +143,15 @@ final class ConnectHandlerTest extends TestCase
         self::assertStringNotContainsString('#0 ', implode('', $contexts), 'No trace with arguments.');
     }
 
+    public function testPagesAreToldOfAnotherUserWhoConnectsNotOnlyInWords(): void
+    {
+        $onboarding = Plugin::instance()->services->onboarding();
+        $is = static fn(): array => [$onboarding->isConnecting(), $onboarding->problem() !== ''];
+
+        self::assertSame([true, true], $this->connection()->accounts->withLock($is));
+        self::assertSame([false, false], $is());
+    }
+
     public function testWhileNewAccountsArePausedNoneIsOpened(): void
     {
         $answer = $this->handler(new FakeOnboarding(paused: true))->answer(
