@@ -12,6 +12,7 @@ test( 'the button is named by what comes next', () => {
 	expect( label( { isAccountValid: false } ) ).toBe( 'Finish business details verifications' );
 	expect( label( {} ) ).toBe( 'Activate live payments' );
 	expect( label( { testModeOnboarding: false } ) ).toBe( 'See your payments' );
+	expect( label( { hasBothModes: true } ) ).toBe( 'See your payments' );
 } );
 
 test( 'until a live provider is there, the button is closed and says so', () => {

@@ -23,7 +23,11 @@ export function stepOf( settings: PageSettings ): Step {
 		return 'finish';
 	}
 	// Where the provider opens no accounts, the merchant connects the live account with its own form.
-	return settings.testModeOnboarding && settings.missingAbilities.openAccounts === undefined ? 'go-live' : 'done';
+	return settings.testModeOnboarding &&
+		! settings.hasBothModes &&
+		settings.missingAbilities.openAccounts === undefined
+		? 'go-live'
+		: 'done';
 }
 
 /**
