@@ -19,8 +19,8 @@ export interface OpeningRequest {
 	source: string;
 	/** Continue to the settings instead of the overview. */
 	toSettings: boolean;
-	/** Whether to offer payments at checkout afterwards. */
-	offerAtCheckout: boolean;
+	/** Whether to offer payments at checkout afterwards; undefined leaves the setting as it is. */
+	offerAtCheckout: boolean | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function openTestAccount( {
 		test_drive: 'true',
 		capabilities,
 		source,
-		offer_at_checkout: offerAtCheckout ? '1' : '0',
+		...( offerAtCheckout !== undefined && { offer_at_checkout: offerAtCheckout ? '1' : '0' } ),
 		...( toSettings && { redirect_to_settings_page: 'true' } ),
 	} );
 	// A refusal has the same form; an outage has none of its fields.

@@ -655,6 +655,10 @@ export interface PageSettings {
 	tablesNotice: string;
 	openingPercent: number | null;
 	/**
+	 * The account being opened moves real money.
+	 */
+	isOpeningLive: boolean;
+	/**
 	 * The provider that opens test accounts.
 	 */
 	testProvider: string | null;
@@ -663,6 +667,10 @@ export interface PageSettings {
 	 * An account that moves real money can be opened.
 	 */
 	isLiveAvailable: boolean;
+	/**
+	 * The provider of the next account verifies the business in the wizard. Without it, `connectUrl` opens a live account.
+	 */
+	hasWizard: boolean;
 	/**
 	 * Owner of the account: this site, undecided after the address changed, or the site that this one was copied from.
 	 */

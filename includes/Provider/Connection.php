@@ -78,7 +78,31 @@ final class Connection
     }
 
     /**
-     * Returns the provider's business verification.
+     * Returns the provider that the wizard opens an account with, also beside a test account: the live account's own if
+     * one is connected, which then asks for its missing details.
+     */
+    public function moduleToOpen(): ?ProviderModule
+    {
+        $live = ConnectedAccounts::all()['live']['provider'] ?? '';
+
+        return $this->providers->find($live) ?? ($this->providers->live() ?? $this->moduleInUse());
+    }
+
+    /**
+     * Sets whether payments are offered at checkout, as the merchant chose for an account that a provider opened. Does
+     * nothing while shoppers pay into another account, such as a test account beside the new one.
+     */
+    public function offerAtCheckout(bool $isOffered, string $provider, bool $isLive): void
+    {
+        $paid = $this->forCheckout();
+        $account = $paid->stored();
+        if (!$paid->isConnected() || [$account['provider'], $account['livemode']] === [$provider, $isLive]) {
+            (new StoreSettings())->change(['enabled' => $isOffered]);
+        }
+    }
+
+    /**
+     * Returns the business verification of the connected account's provider.
      *
      * @throws ProviderRefusal if no provider is available
      */

@@ -43,8 +43,8 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 			: ( sandbox !== undefined || earlier?.testDriveError ) && sandboxError(),
 		offer && __( 'There was an error applying the promotion. Try again, or continue without it.', 'tillbook' ),
 		earlier?.connectionError &&
-			// The wizard can replace a test account; everything else is about the connected one.
-			( settings.isAccountConnected && query.from !== WIZARD
+			// A live account can be opened beside a test account; everything else is about the connected one.
+			( settings.isAccountConnected && ! [ WIZARD, 'WCPAY_CONNECT' ].includes( query.from )
 				? updateError()
 				: __( 'Your account could not be connected. Try again.', 'tillbook' ) ),
 		earlier?.resetError &&

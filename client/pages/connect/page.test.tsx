@@ -326,6 +326,65 @@ test( 'a sandbox account can be reset after a question, and live payments explai
 	expect( navigate ).toHaveBeenCalledTimes( 1 );
 } );
 
+const WIZARD = { routes: [ '/payments/onboarding' ], flags: {}, connected: true, menu: '' };
+
+test.each( [
+	[ 'the wizard', true, 'path=%2Fpayments%2Fonboarding&' ],
+	[ 'the connect address', false, 'action=tillbook_connect&' ],
+] )( 'a live account is opened beside the sandbox at %s, and the checkout stays as it is', async ( _, wizard, way ) => {
+	window.tillbookBoot = WIZARD;
+	open(
+		{
+			isAccountConnected: true,
+			isAccountValid: true,
+			testModeOnboarding: true,
+			isLiveAvailable: true,
+			hasWizard: wizard,
+		},
+		{
+			// From before the account was there.
+			offer_at_checkout: '1',
+		}
+	);
+	fireEvent.click( screen.getByRole( 'button', { name: 'Activate live payments' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Activate payments' } ) );
+	await pass( 0 );
+	const [ address = '' ] = jest.mocked( navigate ).mock.lastCall ?? [];
+	expect( address ).toContain( way );
+	expect( address ).not.toContain( 'offer_at_checkout' );
+	delete window.tillbookBoot;
+} );
+
+test( 'where the provider verifies no business here, its live account is opened at once, as the merchant chose', async () => {
+	window.tillbookBoot = WIZARD;
+	open( { isLiveAvailable: true, hasWizard: false } );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
+	await pass( 0 );
+	expect( navigate ).toHaveBeenCalledWith(
+		expect.stringMatching( /admin-post\.php\?action=tillbook_connect&_wpnonce=n&.*offer_at_checkout=1/ )
+	);
+	delete window.tillbookBoot;
+} );
+
+test.each( [ true, false ] )( 'the verification can be tried where the test provider has one: %s', ( hasWizard ) => {
+	window.tillbookBoot = WIZARD;
+	open( { hasWizard } );
+	openPanel();
+	expect( screen.queryAllByRole( 'button', { name: 'Try the verification with test data' } ) ).toHaveLength(
+		hasWizard ? 1 : 0
+	);
+	delete window.tillbookBoot;
+} );
+
+test( 'a live account that is opened in parts is waited for, without a word about a test account', async () => {
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open( { isAccountConnected: true, isAccountValid: true, openingPercent: 50, isOpeningLive: true } );
+	expect( screen.getByText( 'Open a live account' ) ).toBeVisible();
+	expect( document.body ).not.toHaveTextContent( /test account|sample/ );
+	await pass( 0 );
+	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-connection-success=1' ) );
+} );
+
 test( 'the logos that have no room come with the pointer and leave 300 ms after it', async () => {
 	open();
 	const more = screen.getByRole( 'button', { name: '9 more payment methods' } );
@@ -422,12 +481,15 @@ test( 'details of a connected account that could not be sent can be sent again',
 		expect.stringMatching( /path=%2Fpayments%2Fonboarding%2Fkyc$/ )
 	);
 	unmount();
-	// The wizard was to replace the test account.
-	open(
-		{ isAccountConnected: true, isAccountValid: true },
-		{ 'wcpay-connection-error': '1', from: 'WCPAY_ONBOARDING_WIZARD' }
-	);
-	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your account could not be connected.' );
+	// A live account was to be opened beside the test account.
+	for ( const from of [ 'WCPAY_ONBOARDING_WIZARD', 'WCPAY_CONNECT' ] ) {
+		const page = open(
+			{ isAccountConnected: true, isAccountValid: true },
+			{ 'wcpay-connection-error': '1', from }
+		);
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your account could not be connected.' );
+		page.unmount();
+	}
 	delete window.tillbookBoot;
 } );
 

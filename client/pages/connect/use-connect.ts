@@ -15,10 +15,13 @@ import type { ConnectQuery } from './query';
 import { isCountrySupported, type Step } from './state';
 import { useOffer } from './use-offer';
 
-/** Returns the URL for verifying an account, with the parameters to pass on. */
-function verificationUrl( query: ConnectQuery, path: string ): string {
+/** Whether the wizard opens the next account; otherwise its provider verifies the business elsewhere, or not at all. */
+const hasWizard = (): boolean => hasRoute( ONBOARDING_PATH ) && getSettings().hasWizard;
+
+/** Returns the URL for opening or verifying an account, with the parameters to pass on. */
+function verificationUrl( query: ConnectQuery, path: string, isThere: boolean ): string {
 	const parameters = connectParameters( { ...query, from: 'WCPAY_CONNECT' } );
-	return hasRoute( path ) ? pageUrl( path, parameters ) : addQueryArgs( getSettings().connectUrl, parameters );
+	return isThere ? pageUrl( path, parameters ) : addQueryArgs( getSettings().connectUrl, parameters );
 }
 
 /**
@@ -28,14 +31,17 @@ function verificationUrl( query: ConnectQuery, path: string ): string {
  */
 export function useConnect( given: ConnectQuery ) {
 	const [ offerAtCheckout, setOfferAtCheckout ] = useState( given.offerAtCheckout ?? true );
-	const query = { ...given, offerAtCheckout };
+	// With an account, the question isn't asked. The setting stays as it is.
+	const query = { ...given, offerAtCheckout: getSettings().isAccountConnected ? undefined : offerAtCheckout };
 	const { progress, start } = useOpening(
 		query,
 		query.toSettings && ! query.isVerified
 			? getSettings().settingsUrl
 			: pageUrl(
 					OVERVIEW_PATH,
-					query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' }
+					query.isVerified || getSettings().isOpeningLive
+						? { 'wcpay-connection-success': '1' }
+						: { 'wcpay-sandbox-success': 'true' }
 				)
 	);
 	const offer = useOffer();
@@ -52,7 +58,7 @@ export function useConnect( given: ConnectQuery ) {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
 		// The message of a failure says that the merchant can go on without the offer.
 		if ( offer.status === 'failed' || ( await offer.take() ) ) {
-			navigate( verificationUrl( query, ONBOARDING_PATH ) );
+			navigate( verificationUrl( query, ONBOARDING_PATH, hasWizard() ) );
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
@@ -104,7 +110,7 @@ export function useConnect( given: ConnectQuery ) {
 			case 'verify':
 				return ask( 'live' );
 			case 'finish':
-				return navigate( verificationUrl( query, VERIFICATION_PATH ) );
+				return navigate( verificationUrl( query, VERIFICATION_PATH, hasRoute( VERIFICATION_PATH ) ) );
 			case 'go-live':
 				return setActivating( true );
 			case 'done':
@@ -122,17 +128,17 @@ export function useConnect( given: ConnectQuery ) {
 		takeStep,
 		startSandbox: () => ask( 'sandbox' ),
 		/**
-		 * Opens the sandbox's verification; undefined if live accounts are available, because the wizard opens
-		 * those then.
+		 * Opens the test provider's verification; undefined if it has none, and if live accounts are available, because
+		 * the wizard opens those then.
 		 */
 		tryVerification:
-			hasRoute( ONBOARDING_PATH ) && ! getSettings().isLiveAvailable
+			hasWizard() && ! getSettings().isLiveAvailable
 				? () => {
 						recordEvent( 'wcpay_connect_sandbox_verification_clicked', {
 							source: query.source,
 							from: query.from,
 						} );
-						navigate( verificationUrl( query, ONBOARDING_PATH ) );
+						navigate( verificationUrl( query, ONBOARDING_PATH, true ) );
 					}
 				: undefined,
 		activate: () => ask( 'live' ),

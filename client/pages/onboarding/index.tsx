@@ -8,7 +8,7 @@ import { verificationObstacle, VerificationObstacle } from '../../components/ver
 import { requests, useFields, useProgress } from '../../data/onboarding';
 import { loadRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
-import { VERIFICATION_PATH } from '../../lib/facts/paths.gen';
+import { CONNECT_PATH, VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { navigate } from '../../lib/navigate';
 import { pageUrl } from '../../lib/page-url';
 import type { PageQuery } from '../../lib/query';
@@ -28,10 +28,16 @@ export function start( query: PageQuery, force: boolean ): Promise< unknown > {
 	return loadRequests( requests, force );
 }
 
-/** Returns whether there is an account that the wizard can't replace; its verification continues on another page. */
-function hasLastingAccount(): boolean {
-	const { isAccountConnected, testModeOnboarding, isLiveAvailable } = getSettings();
-	return isAccountConnected && ! ( testModeOnboarding && isLiveAvailable );
+/**
+ * Returns the page that opens or verifies the account if the wizard doesn't: it opens only the first account and a live
+ * one beside a test account, and not every provider has it. The server redirects likewise (AccountGuard).
+ */
+function otherPage(): string | undefined {
+	const { isAccountConnected, testModeOnboarding, isLiveAvailable, hasBothModes, hasWizard } = getSettings();
+	if ( isAccountConnected && ( hasBothModes || ! testModeOnboarding || ! isLiveAvailable ) ) {
+		return VERIFICATION_PATH;
+	}
+	return hasWizard ? undefined : CONNECT_PATH;
 }
 
 /** Shows the wizard once the available choices and the progress are loaded. */
@@ -74,22 +80,22 @@ function Frame( { connectSource, children }: { connectSource: ConnectSource; chi
 export default function OnboardingPage( { query }: { query: PageQuery } ) {
 	const connectSource = useMemo( () => readConnectSource( query ), [ query ] );
 	const { source, from } = connectSource;
-	const isElsewhere = hasLastingAccount();
+	const elsewhere = otherPage();
 	useEffect( () => {
-		if ( isElsewhere ) {
-			navigate( pageUrl( VERIFICATION_PATH, { source } ) );
+		if ( elsewhere ) {
+			navigate( pageUrl( elsewhere, { source } ) );
 			return;
 		}
 		recordEvent( 'wcpay_onboarding_flow_started', { source, from } );
-	}, [ isElsewhere, source, from ] );
-	if ( isElsewhere ) {
+	}, [ elsewhere, source, from ] );
+	if ( elsewhere ) {
 		return null;
 	}
 	return (
 		<ErrorBoundary>
-			{ verificationObstacle( getSettings() ) ? (
+			{ verificationObstacle( getSettings(), true ) ? (
 				<Frame connectSource={ connectSource }>
-					<VerificationObstacle onClose={ () => leaveWizard( 'business', connectSource ) } />
+					<VerificationObstacle isNewAccount onClose={ () => leaveWizard( 'business', connectSource ) } />
 				</Frame>
 			) : (
 				<LoadedWizard connectSource={ connectSource } />

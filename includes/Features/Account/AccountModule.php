@@ -48,7 +48,6 @@ final class AccountModule extends FeatureModule
             $core->onboarding(),
             $core->connection(...),
             static fn(): AccountReset => new AccountReset($core->connection(), $core->audit()),
-            $core->settings,
         ))->register();
         (new SiteNotice($core->onboarding(), $core->pages()))->register();
     }

@@ -22,8 +22,12 @@ final class OnboardingModule extends FeatureModule
         return [
             new OnboardingController(new OnboardingFields(), $progress),
             new VerificationController(
-                new Verification($this->core->connection(...), $this->core->onboarding(), $progress),
-                $this->core->settings,
+                new Verification(
+                    $this->core->connection(...),
+                    $this->core->onboarding(),
+                    $progress,
+                    new BegunVerification(),
+                ),
             ),
         ];
     }

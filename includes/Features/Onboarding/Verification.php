@@ -11,6 +11,7 @@ use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\Onboarding\Finalized;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\Onboarding\Session;
+use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteOwnership;
@@ -18,24 +19,36 @@ use Tillbook\Provider\SiteOwnership;
 /** Starts and finishes the provider's verification, if the store may do that now (spec 1 §2.3 and §8). */
 final class Verification
 {
+    /** The screens that finish a verification: the wizard opens an account, the other one adds details to it. */
+    private const WIZARD = 'WCPAY_ONBOARDING_WIZARD';
+    private const UPDATE = 'WCPAY_ONBOARDING_KYC';
+
     /** @param Closure(): Connection $connection */
     public function __construct(
         private readonly Closure $connection,
         private readonly Obstacles $obstacles,
         private readonly SavedProgress $progress,
+        private readonly BegunVerification $begun,
     ) {}
 
     /**
+     * Starts the verification of a business whose account the wizard opens.
+     *
      * @param list<string> $capabilities payment methods to request
+     * @param bool|null $offersAtCheckout whether to offer payments at checkout once the account is connected; null if
+     *     the merchant wasn't asked
      *
      * @throws ProviderRefusal|ProviderUnreachable
      */
-    public function begin(BusinessDetails $details, array $capabilities): Session
+    public function begin(BusinessDetails $details, array $capabilities, ?bool $offersAtCheckout): Session
     {
         SiteOwnership::assertOwn();
         $this->assertNotPaused();
+        $module = ($this->connection)()->moduleToOpen() ?? throw Connection::noProvider();
+        $session = $module->onboarding()->kycSession($details, $capabilities);
+        $this->begun->keep($module->id(), $offersAtCheckout);
 
-        return ($this->connection)()->onboarding()->kycSession($details, $capabilities);
+        return $session;
     }
 
     /**
@@ -53,19 +66,65 @@ final class Verification
         return ($this->connection)()->onboarding()->accountSession();
     }
 
-    /** @throws ProviderRefusal|ProviderUnreachable */
+    /**
+     * Finishes what the screen has begun.
+     *
+     * @param string $from the screen: the wizard, or the one that adds details to the connected account
+     *
+     * @throws ProviderRefusal|ProviderUnreachable
+     */
     public function finish(string $source, string $from): Finalized
     {
         SiteOwnership::assertOwn();
-        if (!($this->connection)()->isConnected()) {
-            $this->assertNotPaused();
+        $connection = ($this->connection)();
+        if ($from === self::UPDATE && !$connection->isConnected()) {
+            throw ProviderRefusal::noAccount();
         }
-        $finalized = ($this->connection)()->onboarding()->finalize($source, $from);
+        if ($from === self::WIZARD || !$connection->isConnected()) {
+            return $this->open($source, $from);
+        }
+        $finalized = $connection->onboarding()->finalize($source, $from);
         if ($finalized->success) {
             $this->progress->forget();
         }
 
         return $finalized;
+    }
+
+    /**
+     * Opens the account of the provider that the session belongs to; repeats that without one.
+     *
+     * @throws ProviderRefusal|ProviderUnreachable
+     */
+    private function open(string $source, string $from): Finalized
+    {
+        $connection = ($this->connection)();
+        $begun = $this->begun->provider();
+        $module =
+            ($begun === null ? $connection->moduleToOpen() : $connection->providers->find($begun)) ??
+            throw Connection::noProvider();
+        if (!$this->isConnected($module)) {
+            $this->assertNotPaused();
+            $connection->accounts->assertFree($module->id(), null, $module->opensLiveAccounts());
+            $this->begun->finish();
+        }
+        $finalized = $module->onboarding()->finalize($source, $from);
+        if ($finalized->success) {
+            $choice = $this->begun->choiceForAccount();
+            if ($choice !== null) {
+                $connection->offerAtCheckout($choice, $module->id(), $module->opensLiveAccounts());
+            }
+            $this->begun->forget();
+            $this->progress->forget();
+        }
+
+        return $finalized;
+    }
+
+    /** Whether an account of the mode that a provider opens is connected. */
+    private function isConnected(ProviderModule $module): bool
+    {
+        return ($this->connection)()->accounts->accountOf($module->id(), $module->opensLiveAccounts()) !== null;
     }
 
     private function assertNotPaused(): void

@@ -7,7 +7,6 @@ namespace Tillbook\Features\Onboarding;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Onboarding\Finalized;
 use WP_Error;
@@ -23,10 +22,7 @@ final class VerificationController extends Controller
 {
     private const MAX_CAPABILITIES = 50;
 
-    public function __construct(
-        private readonly Verification $verification,
-        private readonly StoreSettings $settings,
-    ) {}
+    public function __construct(private readonly Verification $verification) {}
 
     protected function routes(): void
     {
@@ -83,19 +79,18 @@ final class VerificationController extends Controller
             ]);
         }
 
-        return self::unstored(
-            CommandOutcome::ofQuestion(function () use ($assessment, $request): array {
-                $session = $this->verification->begin(
-                    $assessment->details(),
-                    self::capabilities(self::text($request, 'capabilities') ?? ''),
-                );
-                $isOffered = $request->get_param('offer_at_checkout');
-                if (is_bool($isOffered)) {
-                    $this->settings->change(['enabled' => $isOffered]);
-                }
+        $isOffered = $request->get_param('offer_at_checkout');
 
-                return $session->toArray();
-            }),
+        return self::unstored(
+            CommandOutcome::ofQuestion(
+                fn(): array => $this->verification
+                    ->begin(
+                        $assessment->details(),
+                        self::capabilities(self::text($request, 'capabilities') ?? ''),
+                        is_bool($isOffered) ? $isOffered : null,
+                    )
+                    ->toArray(),
+            ),
         );
     }
 

@@ -21,6 +21,9 @@ interface OnboardingAvailability
     /** Returns the progress of the account being opened, in percent; null if none is. */
     public function opening(): ?int;
 
+    /** Whether the account being opened moves real money. */
+    public function isOpeningLive(): bool;
+
     /** Returns the ID of the provider that opens test accounts, such as `sandbox`; null if none does. */
     public function testProvider(): ?string;
 
@@ -29,6 +32,9 @@ interface OnboardingAvailability
 
     /** Whether a live account, which moves real money, can be opened. */
     public function isLiveAvailable(): bool;
+
+    /** Whether the provider of the next account verifies the business in the wizard. Others open it at once. */
+    public function hasWizard(): bool;
 
     /** Whether a live and a test account are connected, so that users choose which of them pages show. */
     public function hasBothModes(): bool;

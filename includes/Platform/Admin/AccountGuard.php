@@ -12,7 +12,8 @@ use Tillbook\Platform\Registrable;
 /**
  * Redirects our pages according to the account's state (spec 1 §2.1 and §2.3). Without an account, pages that need
  * one redirect to the pages that open one, except those that show the payments of a disconnected account. With an
- * account, the wizard, which opens accounts, redirects to its verification.
+ * account, the wizard, which opens accounts, redirects to its verification; for a provider without one, to the Connect
+ * page.
  */
 final class AccountGuard implements Registrable
 {
@@ -61,6 +62,12 @@ final class AccountGuard implements Registrable
                 : $this->pages->landing(false),
             $page->path === PageRegistry::WIZARD && $this->account->isConnected() && !$this->canGoLive()
                 => $this->pages->verification(true),
+            $page->path === PageRegistry::WIZARD && !$this->onboarding->hasWizard(),
+            // The overview would say that the live account is connected.
+            isset($screen->query()['wcpay-connection-success']) &&
+                $page->path === PageRegistry::OVERVIEW &&
+                $this->onboarding->isOpeningLive()
+                => $this->pages->landing(false),
             default => $page,
         };
         if ($instead === null || $instead === $page) {
@@ -74,9 +81,9 @@ final class AccountGuard implements Registrable
         return add_query_arg(array_map(rawurlencode(...), $kept), $instead->url());
     }
 
-    /** Whether the account is a test account that can be replaced by a live one. */
+    /** Whether a live account can be opened beside the test account. */
     private function canGoLive(): bool
     {
-        return $this->account->isTest() && $this->onboarding->isLiveAvailable();
+        return $this->account->isTest() && $this->onboarding->isLiveAvailable() && !$this->onboarding->hasBothModes();
     }
 }

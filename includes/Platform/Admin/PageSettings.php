@@ -57,9 +57,11 @@ final class PageSettings
                 'isConnecting' => $this->onboarding->isConnecting(),
                 'tablesNotice' => $tables,
                 'openingPercent' => $this->onboarding->opening(),
+                'isOpeningLive' => $this->onboarding->isOpeningLive(),
                 'testProvider' => $this->onboarding->testProvider(),
                 'onBoardingDisabled' => $this->onboarding->isPaused(),
                 'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
+                'hasWizard' => $this->onboarding->hasWizard(),
                 'site' => $site,
                 'hasBothModes' => $hasBothModes,
                 'hasNotices' =>

@@ -108,12 +108,17 @@ final class PageSettingsSchema
                     'Why payments are off while the database tables are updated; empty if they are current, and for users who don\'t manage the store.',
             ],
             'openingPercent' => ['type' => ['integer', 'null']],
+            'isOpeningLive' => $boolean + ['description' => 'The account being opened moves real money.'],
             'testProvider' => [
                 'type' => ['string', 'null'],
                 'description' => 'The provider that opens test accounts.',
             ],
             'onBoardingDisabled' => $boolean,
             'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
+            'hasWizard' => $boolean + [
+                'description' =>
+                    'The provider of the next account verifies the business in the wizard. Without it, `connectUrl` opens a live account.',
+            ],
             'site' => $text + [
                 'enum' => ['own', 'copied', 'read_only'],
                 'description' =>

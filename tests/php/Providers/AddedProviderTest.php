@@ -101,7 +101,6 @@ final class AddedProviderTest extends TestCase
             $this->services->onboarding(),
             $this->services->connection(...),
             static fn(): never => throw new \LogicException('Nothing is reset.'),
-            $this->services->settings,
         );
         self::assertTrue($this->services->onboarding()->isLiveAvailable());
 

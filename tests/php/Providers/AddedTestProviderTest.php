@@ -50,6 +50,7 @@ final class AddedTestProviderTest extends TestCase
         $this->add(parts: 0);
         self::assertSame([409, 'tillbook_no_account'], $this->refusal());
         self::assertSame(InMemoryProvider::ID, $this->services->onboarding()->testProvider());
+        self::assertFalse($this->services->onboarding()->hasWizard(), 'It verifies no businesses.');
 
         $this->open();
 
@@ -164,7 +165,6 @@ final class AddedTestProviderTest extends TestCase
             $this->services->onboarding(),
             $this->services->connection(...),
             fn(): AccountReset => new AccountReset($this->services->connection(), $this->services->audit()),
-            $this->services->settings,
         );
         $answer = $handler->answer(ConnectRequest::of(['test_drive' => 'true']), true);
 

@@ -20,6 +20,8 @@ final class FakeOnboarding implements OnboardingAvailability
         private readonly bool $live = false,
         private readonly string $site = 'own',
         private readonly bool $hasBothModes = false,
+        private readonly bool $hasWizard = true,
+        private readonly bool $isOpeningLive = false,
     ) {}
 
     public function incentive(): ?array
@@ -42,6 +44,11 @@ final class FakeOnboarding implements OnboardingAvailability
         return null;
     }
 
+    public function isOpeningLive(): bool
+    {
+        return $this->isOpeningLive;
+    }
+
     public function testProvider(): ?string
     {
         return null;
@@ -55,6 +62,11 @@ final class FakeOnboarding implements OnboardingAvailability
     public function isLiveAvailable(): bool
     {
         return $this->live;
+    }
+
+    public function hasWizard(): bool
+    {
+        return $this->hasWizard;
     }
 
     public function hasBothModes(): bool

@@ -1,16 +1,19 @@
 import { Icon, Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
+import { getSettings } from '../../../lib/settings';
 import { testAccountTexts } from '../../../providers/test-account';
 import type { Progress } from './progress';
 
-/** The states in which a test account is being opened, in order. */
+/** The states in which an account is being opened, in order. */
 const ORDER = [ 'connecting', 'filling', 'done' ] as const;
 
 type Running = Exclude< Progress[ 'status' ], 'idle' | 'failed' >;
 
 const steps = (): Record< Running, string > => ( {
-	connecting: __( 'Open a test account', 'tillbook' ),
+	connecting: getSettings().isOpeningLive
+		? __( 'Open a live account', 'tillbook' )
+		: __( 'Open a test account', 'tillbook' ),
 	filling: testAccountTexts().filling,
 	done: __( 'Open your overview', 'tillbook' ),
 } );
@@ -22,7 +25,7 @@ interface FinishingSetupProps {
 }
 
 /**
- * Covers the screen while a test account is being opened (spec 1 §2.2), and checks off its steps. The page behind it
+ * Covers the screen while an account is being opened (spec 1 §2.2), and checks off its steps. The page behind it
  * can't be reached.
  */
 export function FinishingSetup( { status, percent }: FinishingSetupProps ) {

@@ -14,9 +14,9 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
+use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
@@ -35,7 +35,6 @@ final class ConnectHandler implements Registrable
         private readonly OnboardingAvailability $onboarding,
         private readonly Closure $connection,
         private readonly Closure $reset,
-        private readonly StoreSettings $settings,
     ) {}
 
     public function register(): void
@@ -113,12 +112,7 @@ final class ConnectHandler implements Registrable
             throw OnboardingPaused::refusal();
         }
         // The waiting page polls connect/progress; each poll continues the work (spec 1 §4.2).
-        (($this->connection)()->providers->test() ?? throw Connection::noProvider())
-            ->connecting()
-            ->begin($request->capabilities);
-        if ($request->offersAtCheckout !== null) {
-            $this->settings->change(['enabled' => $request->offersAtCheckout]);
-        }
+        $this->begin(($this->connection)()->providers->test() ?? throw Connection::noProvider(), $request);
 
         return ConnectAnswer::done(
             $request->toSettings
@@ -133,19 +127,58 @@ final class ConnectHandler implements Registrable
     private function live(ConnectRequest $request): ConnectAnswer
     {
         $connection = ($this->connection)();
-        $provider = $connection->providers->live();
-        if ($connection->isConnected() && ($provider === null || !$connection->isTestMode())) {
+        if (!$this->opensLive()) {
             // There is no other account to open, so the details of the connected one are completed.
-            return $this->lead($connection->links()?->verification());
-        }
-        $provider ??= throw new ProviderRefusal(
-            'tillbook_no_live_provider',
-            __('You can\'t open a live account yet. Use a sandbox account to see how everything works.', 'tillbook'),
-            501,
-        );
-        $provider->connecting()->begin($request->capabilities);
+            $verification = $connection->links()?->verification();
 
-        return ConnectAnswer::redirect($this->arrival(['wcpay-connection-success' => '1']));
+            return $verification === null ? ConnectAnswer::redirect($this->arrival([])) : $this->lead($verification);
+        }
+        $provider =
+            $connection->providers->live() ??
+            throw new ProviderRefusal(
+                'tillbook_no_live_provider',
+                __(
+                    'You can\'t open a live account yet. Use a sandbox account to see how everything works.',
+                    'tillbook',
+                ),
+                501,
+            );
+        if ($this->onboarding->isPaused()) {
+            throw OnboardingPaused::refusal();
+        }
+        $this->begin($provider, $request);
+        $done = ['wcpay-connection-success' => '1'];
+
+        return ConnectAnswer::redirect(
+            $connection->isConnectedByNow($provider->id(), true)
+                ? $this->arrival($done)
+                : // Shows the progress.
+                add_query_arg($done + ['source' => $request->source], $this->connectPage()),
+        );
+    }
+
+    /** Whether the default task opens a live account, also beside a test account. */
+    private function opensLive(): bool
+    {
+        $connection = ($this->connection)();
+
+        return !$connection->isConnected() ||
+            ($connection->providers->live() !== null &&
+                $connection->isTestMode() &&
+                !$connection->accounts->hasBothModes());
+    }
+
+    /** Begins to open a provider's account and keeps whether the merchant wants to offer payments with it. */
+    private function begin(ProviderModule $provider, ConnectRequest $request): void
+    {
+        $provider->connecting()->begin($request->capabilities);
+        if ($request->offersAtCheckout !== null) {
+            ($this->connection)()->offerAtCheckout(
+                $request->offersAtCheckout,
+                $provider->id(),
+                $provider->opensLiveAccounts(),
+            );
+        }
     }
 
     private function reset(ConnectRequest $request): ConnectAnswer
@@ -194,6 +227,10 @@ final class ConnectHandler implements Registrable
                 );
         }
         $flag = [$request->task->failureFlag() => '1'];
+        if ($request->task === ConnectTask::Live && $this->opensLive()) {
+            // Nothing is wrong with the account that may be connected.
+            $flag['from'] = 'WCPAY_CONNECT';
+        }
 
         return ConnectAnswer::redirect(
             $request->task->failsOnConnectPage()

@@ -7,14 +7,16 @@ namespace Tillbook\Features\Account\Connecting;
 use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
 use WP_REST_Response;
 
-/** Serves POST connect/progress, which the Connect page asks until its new test account is connected. */
+/** Serves POST connect/progress, which the Connect page asks until the new account is connected. */
 final class ConnectProgressController extends Controller
 {
     /** Time that a request spends on opening the account, in seconds. */
@@ -47,28 +49,49 @@ final class ConnectProgressController extends Controller
         ]);
     }
 
-    /** Continues opening the test account for a few seconds, and returns its progress. */
+    /** Continues opening the account for a few seconds, and returns its progress. */
     private function continue(): WP_REST_Response|WP_Error
     {
         return CommandOutcome::ofCommand(function (): array {
             $connection = ($this->connection)();
-            $module = $connection->providers->test() ?? throw Connection::noProvider();
-            $connecting = $module->connecting();
-            if ($connecting->progress() !== null) {
-                $connecting->resume(self::SECONDS);
+            // A page that shows a test account waits for the live one.
+            $isBesideTest = PageAccount::named()?->isLive === false;
+            $modules = array_filter([
+                $connection->providers->live(),
+                $isBesideTest ? null : $connection->providers->test(),
+            ]);
+            if ($modules === []) {
+                throw Connection::noProvider();
             }
-            $percent = $connecting->progress();
+            $percent = self::proceed(...$modules);
             if ($percent !== null) {
                 return ['status' => 'pending', 'percent' => max(0, min($percent, self::ALMOST))];
             }
-
-            return $connection->isConnectedByNow($module->id(), false)
-                ? ['status' => 'complete', 'percent' => 100]
-                : throw new ProviderRefusal(
-                    'tillbook_no_account',
-                    __('No test account is being opened. Open one on the Connect page.', 'tillbook'),
-                    409,
-                );
+            foreach ($modules as $module) {
+                if ($connection->isConnectedByNow($module->id(), $module->opensLiveAccounts())) {
+                    return ['status' => 'complete', 'percent' => 100];
+                }
+            }
+            throw new ProviderRefusal(
+                'tillbook_no_account',
+                __('No account is being opened. Open one on the Connect page.', 'tillbook'),
+                409,
+            );
         });
+    }
+
+    /** Continues the first account that is being opened. Returns its progress, in percent; null if none is anymore. */
+    private static function proceed(ProviderModule ...$modules): ?int
+    {
+        foreach ($modules as $module) {
+            $connecting = $module->connecting();
+            if ($connecting->progress() !== null) {
+                $connecting->resume(self::SECONDS);
+
+                return $connecting->progress();
+            }
+        }
+
+        return null;
     }
 }

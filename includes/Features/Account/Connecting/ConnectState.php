@@ -7,6 +7,7 @@ namespace Tillbook\Features\Account\Connecting;
 use Closure;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\None\NoOnboarding;
 use Tillbook\Provider\SiteOwnership;
 
 /** Reads the state that the connect page needs in addition to the account. */
@@ -39,9 +40,21 @@ final class ConnectState implements OnboardingAvailability
 
     public function opening(): ?int
     {
-        return ($this->connection)()->isConnected()
-            ? null
-            : ($this->connection)()->providers->test()?->connecting()->progress();
+        // A live account is opened also beside a test account.
+        return $this->livePercent() ??
+            (($this->connection)()->isConnected()
+                ? null
+                : ($this->connection)()->providers->test()?->connecting()->progress());
+    }
+
+    public function isOpeningLive(): bool
+    {
+        return $this->livePercent() !== null;
+    }
+
+    private function livePercent(): ?int
+    {
+        return ($this->connection)()->providers->live()?->connecting()->progress();
     }
 
     public function testProvider(): ?string
@@ -64,6 +77,13 @@ final class ConnectState implements OnboardingAvailability
     public function isLiveAvailable(): bool
     {
         return ($this->connection)()->providers->live() !== null;
+    }
+
+    public function hasWizard(): bool
+    {
+        $module = ($this->connection)()->moduleToOpen();
+
+        return $module !== null && !($module->onboarding() instanceof NoOnboarding);
     }
 
     public function hasBothModes(): bool

@@ -9,7 +9,6 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
-use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
@@ -231,7 +230,7 @@ final class ConnectController extends Controller
             $isOffered = $request->get_param('offer_at_checkout');
             if (is_bool($isOffered)) {
                 // Shoppers see it once the account has a publishable key.
-                (new StoreSettings())->change(['enabled' => $isOffered]);
+                $this->services->connection()->offerAtCheckout($isOffered, $scope->provider, $scope->livemode);
             }
             $record = $this->accounts->of($scope->livemode);
 

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Keys\Accounts;
@@ -52,6 +53,12 @@ final class ConnectServices
         foreach (['connect', 'publishable', 'check', 'health', 'disconnect'] as $name) {
             WP_CLI::add_command("tillbook stripe $name", [$commands, $name]);
         }
+    }
+
+    /** Returns which accounts are connected. */
+    public function connection(): Connection
+    {
+        return $this->services->connection();
     }
 
     /** Returns what connects an account. */

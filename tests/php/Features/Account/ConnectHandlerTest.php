@@ -340,7 +340,6 @@ final class ConnectHandlerTest extends TestCase
                 $services->connection(),
                 new \Tillbook\Ledger\Audit($services->database, $services->clock),
             ),
-            $services->settings,
         );
     }
 

@@ -56,19 +56,33 @@ final class VerificationRoutesTest extends TestCase
         self::assertFalse(get_option(ConnectedAccounts::OPTION), 'Nothing is connected before the end.');
     }
 
-    public function testItOffersPaymentsAtCheckoutAsTheMerchantChose(): void
+    /** @return iterable<string, array{bool, bool|null, bool}> the setting before, the merchant's choice, the setting afterwards */
+    public static function choices(): iterable
     {
+        yield 'offered' => [false, true, true];
+        yield 'not offered' => [true, false, false];
+        yield 'not asked, on' => [true, null, true];
+        yield 'not asked, off' => [false, null, false];
+    }
+
+    #[DataProvider('choices')]
+    public function testItOffersPaymentsAtCheckoutAsTheMerchantChoseOnceTheAccountIsThere(
+        bool $before,
+        ?bool $choice,
+        bool $after,
+    ): void {
         $settings = new StoreSettings();
-        $this->begin();
-        self::assertFalse($settings->isEnabled(), 'The question was not asked.');
-        $request = ['self_assessment' => self::BUSINESS, 'capabilities' => 'card'];
-        self::assertSame(
-            200,
-            $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => true])->get_status(),
+        $settings->change(['enabled' => $before]);
+        $answer = $this->rest(
+            'POST',
+            self::SESSION,
+            ['self_assessment' => self::BUSINESS] + ($choice === null ? [] : ['offer_at_checkout' => $choice]),
         );
-        self::assertTrue($settings->isEnabled());
-        $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => false]);
-        self::assertFalse($settings->isEnabled());
+        self::assertSame($before, $settings->isEnabled(), 'There is no account yet.');
+
+        $this->giveEverything((string) Json::text($this->body($answer), 'clientSecret'));
+        self::assertSame(200, $this->rest('POST', self::FINALIZE, ['from' => 'WCPAY_ONBOARDING_WIZARD'])->get_status());
+        self::assertSame($after, $settings->isEnabled());
     }
 
     /** @return iterable<string, array{array<string, mixed>, string, string}> */

@@ -118,6 +118,33 @@ final class AccountGuardTest extends AdminTestCase
         self::assertNull($this->target(PageRegistry::WIZARD, true, live: true));
     }
 
+    public function testBesideALiveAccountTheWizardHasNothingToOpen(): void
+    {
+        self::assertStringEndsWith(
+            'kyc',
+            (string) $this->target(
+                PageRegistry::WIZARD,
+                true,
+                onboarding: new FakeOnboarding(live: true, hasBothModes: true),
+            ),
+        );
+    }
+
+    public function testWhereTheProviderHasNoWizardItLeadsToTheConnectPage(): void
+    {
+        foreach ([false, true] as $connected) {
+            self::assertSame(
+                admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect&source=mail'),
+                $this->target(
+                    PageRegistry::WIZARD,
+                    $connected,
+                    query: ['source' => 'mail'],
+                    onboarding: new FakeOnboarding(live: true, hasWizard: false),
+                ),
+            );
+        }
+    }
+
     public function testTheVerificationLeadsToTheWizardWhereNoAccountIsThere(): void
     {
         self::assertNull($this->target(PageRegistry::VERIFICATION, true));
@@ -148,10 +175,19 @@ final class AccountGuardTest extends AdminTestCase
     }
 
     /** @param array<string, mixed> $query */
-    private function target(string $path, bool $connected, bool $live = false, array $query = []): ?string
-    {
-        return (new AccountGuard($this->pages(), new FakeAccount($connected), new FakeOnboarding(live: $live)))->target(
-            new Screen(['page' => 'wc-admin', 'path' => $path] + $query),
+    private function target(
+        string $path,
+        bool $connected,
+        bool $live = false,
+        array $query = [],
+        ?FakeOnboarding $onboarding = null,
+    ): ?string {
+        $guard = new AccountGuard(
+            $this->pages(),
+            new FakeAccount($connected),
+            $onboarding ?? new FakeOnboarding(live: $live),
         );
+
+        return $guard->target(new Screen(['page' => 'wc-admin', 'path' => $path] + $query));
     }
 }

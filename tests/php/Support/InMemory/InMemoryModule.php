@@ -8,6 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Provider\BasicModule;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
+use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\ProviderServices;
 
 /** A provider as another plugin adds it: by the filter `tillbook_providers` alone. */
@@ -21,12 +22,21 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
     /** @var int|null how many parts of the account's opening are done; null if none is being opened */
     private ?int $done = null;
 
-    /** @param int $parts how often it has to be resumed until its account is open */
+    /** The verification of businesses, if it has one. */
+    public readonly InMemoryVerification $verification;
+
+    /**
+     * @param int $parts how often it has to be resumed until its account is open
+     * @param bool $verifies whether businesses are verified in the wizard
+     */
     public function __construct(
         private readonly ProviderServices $services,
         private readonly bool $isLive,
         private readonly int $parts = 0,
-    ) {}
+        private readonly bool $verifies = false,
+    ) {
+        $this->verification = new InMemoryVerification(fn() => $this->begin([]));
+    }
 
     public function id(): string
     {
@@ -48,6 +58,11 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
         return $this;
     }
 
+    public function onboarding(): Onboarding
+    {
+        return $this->verifies ? $this->verification : parent::onboarding();
+    }
+
     public function checkout(): CheckoutFields
     {
         return $this;
@@ -62,6 +77,12 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
     public function progress(): ?int
     {
         return $this->done === null ? null : intdiv(100 * $this->done, $this->parts);
+    }
+
+    /** Refuses the account that is being opened. */
+    public function giveUp(): void
+    {
+        $this->done = null;
     }
 
     public function resume(float $seconds): void
