@@ -7,6 +7,7 @@ namespace Tillbook\Provider;
 use Tillbook\Ledger\DisconnectedLedgers;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\DismissedNotices;
 use Tillbook\Platform\Account\HistoryReach;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
@@ -132,7 +133,8 @@ final class ConnectedAccounts
     }
 
     /**
-     * Connects the store to an account that its provider has opened, beside the account of the other mode.
+     * Connects the store to an account that its provider has opened, beside the account of the other mode. Another
+     * account than before shows the same welcome and tasks as the first.
      *
      * @throws ProviderRefusal if another account of the same mode is connected, or the one of the other mode is another
      *     site's
@@ -143,6 +145,9 @@ final class ConnectedAccounts
         if (isset(self::all()[self::mode(!$scope->livemode)])) {
             // A copied site must not take over the original's account by connecting one of its own.
             SiteOwnership::assertOwn();
+        }
+        if (!$this->isOf($scope)) {
+            DismissedNotices::forget();
         }
         $this->ledgers->add($scope);
         $this->ledgers->ofDisconnected()->forget($scope->livemode);

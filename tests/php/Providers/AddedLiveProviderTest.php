@@ -13,6 +13,7 @@ use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
@@ -278,6 +279,24 @@ final class AddedLiveProviderTest extends TestCase
         $this->module->giveUp();
 
         self::assertSame([409, 'tillbook_no_account'], $this->refusal($this->proceed()));
+    }
+
+    public function testTheLiveAccountShowsItsOwnWelcomeAndTasks(): void
+    {
+        $this->connectSandbox();
+        $options = new OwnedOptions();
+        $options->set('wcpay_connection_success_modal_dismissed', true);
+        $options->set('woocommerce_dismissed_todo_tasks', ['offer-at-checkout' => 1795000000000]);
+
+        $this->module->begin([]);
+        self::assertFalse(get_option('wcpay_connection_success_modal_dismissed'));
+        self::assertFalse(get_option('woocommerce_dismissed_todo_tasks'));
+
+        $options->set('wcpay_connection_success_modal_dismissed', true);
+        $ledger = Plugin::instance()->services->ledgers()->ofMode(true);
+        self::assertNotNull($ledger);
+        $this->connection()->accounts->connect($ledger);
+        self::assertTrue((bool) get_option('wcpay_connection_success_modal_dismissed'), 'It is the same account.');
     }
 
     private function begin(?bool $offers = null): WP_REST_Response
