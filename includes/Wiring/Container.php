@@ -15,6 +15,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisconnectedLedger;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Events;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\BatchWriter;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
@@ -103,6 +104,7 @@ final class Container extends Core
         return $this->account ??= new ConnectedAccount(
             $this->connection(...),
             fn(): ?DisconnectedLedger => $this->ledgers()->disconnected(),
+            fn(): ?LedgerScope => $this->ledgers()->current(),
         );
     }
 

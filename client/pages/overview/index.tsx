@@ -27,8 +27,7 @@ import { Welcome } from './welcome';
 export { start } from './requests';
 
 /** Selects the currency, if the account has several (spec 1 §2.4). */
-function CurrencySelector( { currency }: { currency: string } ) {
-	const supported = getSettings().accountStatus.store_currencies?.supported ?? [];
+function CurrencySelector( { currency, supported }: { currency: string; supported: string[] } ) {
 	if ( supported.length < 2 ) {
 		return null;
 	}
@@ -68,9 +67,13 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 	// Counts the changes made with the provider's tools.
 	const [ changes, refresh ] = useReducer( ( times: number ) => times + 1, 0 );
 	const { data: account } = useAccount();
-	const currency = selectedCurrency( query, getSettings().accountStatus );
+	const atFirst = getSettings().accountStatus;
+	const loaded = account && ! account.error ? account : atFirst;
 	// Until the account is loaded, use the status from the page's settings, which is as old as the page.
-	const status = account && ! account.error ? account.status : ( getSettings().accountStatus.status ?? '' );
+	const status = loaded.status ?? '';
+	// If the provider didn't answer while the page loaded, its settings have only the ledger's currency.
+	const withCurrencies = atFirst.error ? loaded : atFirst;
+	const currency = selectedCurrency( query, withCurrencies );
 	const hasWork = ! isStopped( status );
 	const heading = useRef< HTMLHeadingElement >( null );
 	// A card can go away with its button, such as with the last task.
@@ -84,7 +87,10 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 						{ greetingNow() }
 					</h2>
 					<div className="tillbook-overview__tools">
-						<CurrencySelector currency={ currency } />
+						<CurrencySelector
+							currency={ currency }
+							supported={ withCurrencies.store_currencies?.supported ?? [] }
+						/>
 						<OverviewTools query={ query } onChanged={ refresh } />
 					</div>
 				</div>

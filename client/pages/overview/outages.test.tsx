@@ -89,6 +89,35 @@ describe( 'an outage', () => {
 		}
 	);
 
+	it( 'while the page loaded is over once the account is there, with all its currencies', async () => {
+		// What the ledger says meanwhile.
+		setSettings(
+			testSettings( {
+				capabilities: { view: true, settings: true },
+				accountStatus: { error: true, store_currencies: { default: 'eur', supported: [ 'eur' ] } },
+			} )
+		);
+		answerRest( {
+			'GET ': { data: [] },
+			[ `GET ${ BASE }/accounts` ]: testAccount( { error: true, status: 'not_connected' } ),
+			[ `GET ${ BASE }/deposits/overview-all` ]: testOverviews(),
+			[ `GET ${ BASE }/deposits?` ]: { data: [], total_count: 0 },
+			[ `GET ${ BASE }/settings/` ]: { value: true },
+			'GET /wc-analytics/admin/notes': [],
+		} );
+		await load( requestsOf( {} ) );
+		render( <OverviewPage query={ { selected_currency: 'usd' } } /> );
+		const alert = await waitFor( () => within( card( 'Account details' ) ).getByRole( 'alert' ) );
+		expect( screen.queryByRole( 'combobox', { name: 'Currency' } ) ).toBeNull();
+		expect( rest.asked.filter( ( asked ) => /store_currency_is=usd/.test( asked ) ) ).toEqual( [] );
+
+		rest.answers[ `GET ${ BASE }/accounts` ] = testAccount( {
+			store_currencies: { default: 'eur', supported: [ 'eur', 'usd' ] },
+		} );
+		fireEvent.click( within( alert ).getByRole( 'button', { name: 'Try again' } ) );
+		await waitFor( () => expect( screen.getByRole( 'combobox', { name: 'Currency' } ) ).toHaveValue( 'usd' ) );
+	} );
+
 	it( 'of the provider is no empty account', async () => {
 		await show( {
 			[ `GET ${ BASE }/accounts` ]: testAccount( { error: true, status: 'not_connected' } ),

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Account;
 use Closure;
 use Throwable;
 use Tillbook\Ledger\DisconnectedLedger;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountSettings;
@@ -56,8 +57,13 @@ final class ConnectedAccount implements AccountState
      * @param Closure(): Connection $connection built on first use, which storefront pages never reach
      * @param (Closure(): ?DisconnectedLedger)|null $disconnected the ledger that pages show without an account; null for
      *     accounts that aren't for pages
+     * @param (Closure(): ?LedgerScope)|null $ledger the account's ledger, whose currency is known also in an outage
      */
-    public function __construct(private readonly Closure $connection, private readonly ?Closure $disconnected = null) {}
+    public function __construct(
+        private readonly Closure $connection,
+        private readonly ?Closure $disconnected = null,
+        private readonly ?Closure $ledger = null,
+    ) {}
 
     public function isConnected(): bool
     {
@@ -177,7 +183,12 @@ final class ConnectedAccount implements AccountState
                 wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
             }
 
-            return ['error' => true] + AccountSchema::NONE;
+            $currency = $this->ledger === null ? null : ($this->ledger)()?->defaultCurrency;
+
+            return [
+                'error' => true,
+                'store_currencies' => ['default' => $currency, 'supported' => $currency === null ? [] : [$currency]],
+            ] + AccountSchema::NONE;
         }
     }
 

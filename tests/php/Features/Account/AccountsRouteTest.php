@@ -8,11 +8,16 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\OverviewCurrency;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderServices;
 use Tillbook\Providers\Sandbox\NewAccount;
+use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\WithAccount;
+use Tillbook\Tests\Support\WithAddedProvider;
 use Tillbook\Tests\TestCase;
 
 /** GET accounts (spec 1 §3 and §7). */
@@ -20,6 +25,7 @@ use Tillbook\Tests\TestCase;
 final class AccountsRouteTest extends TestCase
 {
     use WithAccount;
+    use WithAddedProvider;
 
     private const ROUTE = '/wc/v3/payments/accounts';
 
@@ -34,6 +40,7 @@ final class AccountsRouteTest extends TestCase
     {
         $this->connected(null);
         parent::tearDown();
+        $this->forgetProviders();
     }
 
     public function testAStoreWithoutAnAccountIsNoError(): void
@@ -112,6 +119,29 @@ final class AccountsRouteTest extends TestCase
         );
 
         self::assertSame($fields, $account->fields());
+    }
+
+    public function testInAnOutageTheOverviewIsInTheCurrencyOfTheLedger(): void
+    {
+        $ledger = Plugin::instance()->services->ledgers()->findOrCreate('memory', 'acct_out', false, 'DE', 'eur');
+        Plugin::instance()->services->ledgers()->select($ledger);
+        update_option(ConnectedAccounts::OPTION, [
+            'provider' => 'memory',
+            'account_id' => 'acct_out',
+            'livemode' => false,
+        ]);
+        $module = $this->addProvider(
+            static fn(ProviderServices $services): InMemoryModule => new InMemoryModule($services, isLive: false),
+        );
+        $module->open('acct_out', false)->isOut = true;
+        $this->actAs('shop_manager');
+
+        $account = $this->account();
+        self::assertSame(
+            [true, ['default' => 'eur', 'supported' => ['eur']]],
+            [$account['error'], $account['store_currencies']],
+        );
+        self::assertSame('eur', OverviewCurrency::of(Plugin::instance()->services->account(), []));
     }
 
     /** @param array<string, mixed> $body what differs from a new account */
