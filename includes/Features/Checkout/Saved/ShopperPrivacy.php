@@ -5,13 +5,15 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Saved;
 
 use Closure;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\PrivacyTools;
 use Tillbook\Platform\Registrable;
+use WC_Payment_Tokens;
 use WP_User;
 
 /**
- * Connects which customer of the provider a shopper is to WordPress' privacy tools, and an order's card and customer to
- * WooCommerce's.
+ * Deletes the cards of deleted users. Connects which customer of the provider a shopper is to WordPress' privacy tools,
+ * and an order's card and customer to WooCommerce's.
  */
 final class ShopperPrivacy implements Registrable
 {
@@ -20,6 +22,8 @@ final class ShopperPrivacy implements Registrable
 
     public function register(): void
     {
+        // Before WooCommerce, which deletes only cards that the shopper sees.
+        Hooks::action('delete_user', $this->forget(...), 5);
         $name = static fn(): string => __('Tillbook Payments customers', 'tillbook');
         PrivacyTools::addExporter('tillbook-customers', $name, $this->export(...));
         PrivacyTools::addEraser('tillbook-customers', $name, $this->erase(...));
@@ -29,6 +33,13 @@ final class ShopperPrivacy implements Registrable
             PrivacyTools::REMOVED,
             static fn(): string => __('Payment method at the payment provider', 'tillbook'),
         );
+    }
+
+    private function forget(mixed $userId): void
+    {
+        if (is_numeric($userId) && class_exists(WC_Payment_Tokens::class)) {
+            $this->cards->forgetShopper((int) $userId);
+        }
     }
 
     /** @return array{data: list<array<string, mixed>>, done: bool} */

@@ -70,15 +70,20 @@ final class SyncSavedCards implements Registrable
      */
     public function forget(mixed $id, mixed $token = null): void
     {
-        $scope = $this->ledgers->forCheckout();
         if (
-            $scope !== null &&
-            $token instanceof WC_Payment_Token &&
-            SavedCards::isOf($token, $scope) &&
-            !SavedCards::isDropping($token) &&
-            !SavedCards::isKeptElsewhere($token)
+            !($token instanceof WC_Payment_Token) ||
+            SavedCards::isDropping($token) ||
+            SavedCards::isKeptElsewhere($token)
         ) {
-            $this->send($scope, new RemoveSavedMethod($token->get_token()));
+            return;
+        }
+        // Whoever deletes a shopper deletes their cards of both modes.
+        foreach ([$this->ledgers->forCheckout(), ...$this->ledgers->connected()] as $scope) {
+            if ($scope !== null && SavedCards::isOf($token, $scope)) {
+                $this->send($scope, new RemoveSavedMethod($token->get_token()));
+
+                return;
+            }
         }
     }
 

@@ -283,6 +283,42 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('', get_user_meta($this->shopper, '_tillbook_customers', true));
     }
 
+    /** @param bool $isLive whether a live account takes payments meanwhile, and the shopper doesn't see the card */
+    #[TestWith([true])]
+    #[TestWith([false])]
+    public function testTheCardsOfADeletedShopperAreDeletedHereAndAtTheProvider(bool $isLive): void
+    {
+        $this->add('visa');
+        $id = $this->tokens()[0]->get_token();
+        if ($isLive) {
+            $ledgers = Plugin::instance()->services->ledgers();
+            $ledgers->add($ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, true, 'US', 'usd'));
+            self::assertSame([], $this->tokens());
+        }
+        require_once ABSPATH . 'wp-admin/includes/user.php';
+        wp_delete_user($this->shopper);
+
+        self::assertSame([], WC_Payment_Tokens::get_tokens(['user_id' => $this->shopper, 'gateway_id' => 'tillbook']));
+        $database = Database::fromWordPress();
+        self::assertSame(
+            'done',
+            $database->value(
+                'SELECT state FROM ' . $database->table('writes') . ' WHERE ledger_id = ? AND subject_id = ?',
+                [$this->scope->id, $id],
+            ),
+        );
+    }
+
+    public function testTheCardsOfADeletedShopperAreDeletedWithoutAnAccount(): void
+    {
+        $this->add('visa');
+        Plugin::instance()->services->connection()->accounts->disconnect($this->scope);
+        require_once ABSPATH . 'wp-admin/includes/user.php';
+        wp_delete_user($this->shopper);
+
+        self::assertSame([], WC_Payment_Tokens::get_tokens(['user_id' => $this->shopper, 'gateway_id' => 'tillbook']));
+    }
+
     public function testASubscriptionFollowsItsCardThatIsEnteredAgainSoThatDeletingItEndsBoth(): void
     {
         $this->add('visa');
