@@ -43,9 +43,21 @@ final class NetworkGrants
         }
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        // Most sites have no tables.
+        // Most sites of a large network have no ledger.
+        $ledgers = $wpdb->get_col(
+            (string) $wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($wpdb->base_prefix) . '%tillbook_ledgers'),
+        );
+        if ($wpdb->last_error !== '') {
+            return;
+        }
+        // One of a deleted site may be left.
         $before = $wpdb->suppress_errors();
-        foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
+        foreach ($ledgers as $table) {
+            $number = substr((string) $table, strlen($wpdb->base_prefix), -strlen('tillbook_ledgers'));
+            if (preg_match('/^(\d+_)?$/D', $number) !== 1) {
+                continue;
+            }
+            $site = $number === '' ? 1 : (int) $number;
             $prefix = $wpdb->get_blog_prefix($site);
             foreach ([true, false] as $isLive) {
                 // A constant can be defined in requests for some sites only. Who had no key of their own used one.

@@ -14,12 +14,6 @@ namespace Tillbook\Providers\Stripe\Keys {
         return true;
     }
 
-    /** @return list<int> */
-    function get_sites(): array
-    {
-        return [1];
-    }
-
     function get_current_blog_id(): int
     {
         return $GLOBALS['tillbook_test_site'] ?? 1;
