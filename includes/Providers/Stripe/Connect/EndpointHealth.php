@@ -9,6 +9,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteId;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Denied;
@@ -57,7 +58,7 @@ final class EndpointHealth implements HealthSource
         return array_values(
             array_filter([
                 $this->endpoint($list, $record, $scope),
-                $this->copies($list, $record),
+                $this->copies($list, $record, $scope),
                 $this->time($list->servedAt),
             ]),
         );
@@ -265,13 +266,17 @@ final class EndpointHealth implements HealthSource
         return $record->may(Probe::Events->permission());
     }
 
-    /** Names endpoints of other sites with Tillbook, such as copies of this one, which get the same events. */
-    private function copies(ObjectList $list, AccountRecord $record): ?HealthItem
+    /**
+     * Names endpoints of other sites with Tillbook, such as copies of this one, which get the same events. One that this
+     * site's job is about to delete is none.
+     */
+    private function copies(ObjectList $list, AccountRecord $record, LedgerScope $scope): ?HealthItem
     {
         $others = array_filter(
             $list->data,
             static fn(array $endpoint): bool => Endpoints::site($endpoint) !== null &&
-                !in_array(Json::text($endpoint, 'id'), $record->endpointIds, true),
+                !in_array(Json::text($endpoint, 'id'), $record->endpointIds, true) &&
+                (Endpoints::site($endpoint) !== SiteId::own() || !Endpoints::isAt($endpoint, $scope)),
         );
         if ($others === []) {
             return null;

@@ -55,6 +55,8 @@ final class Endpoints
     {
         $record = $this->record($scope);
         $old = [...$record->endpointIds, ...$this->ownIds($api)];
+        // First: if this request is killed, the next check finds the new one, whose secret no one has.
+        $this->change($scope, $record->endpointIds, null);
         $answer = $api->createWebhookEndpoint(self::url($scope), $this->events, [SiteId::METADATA => SiteId::own()]);
         $id = Json::text($answer->body, 'id') ?? '';
         $this->keys->saveWebhookSecret($scope->livemode, Json::text($answer->body, 'secret') ?? '');
@@ -71,8 +73,8 @@ final class Endpoints
      * Has Stripe send what this version of Tillbook asks for, in its version of the API, to the site's address, if an
      * update or a move of the site changed that. An endpoint's version of the API can't be changed: a second endpoint
      * is created, and only then the first one is deleted, so that nothing is missed. What both send is stored once.
-     * Another one is also created after the plugin was uninstalled, which deletes the endpoint and its secret. Asks
-     * Stripe only after such a change.
+     * Another one is also created after the plugin was uninstalled, which deletes the endpoint and its secret, and after a
+     * request that created one was killed. Asks Stripe only after such a change.
      *
      * @return bool whether the endpoint was changed
      *
@@ -96,7 +98,8 @@ final class Endpoints
             // Someone deleted it. The health says so, and offers to create another one.
             return false;
         }
-        if (Json::text($own[$id], 'api_version') !== Wire::VERSION) {
+        $isInterrupted = array_diff(array_keys($own), $record->endpointIds) !== [];
+        if ($isInterrupted || Json::text($own[$id], 'api_version') !== Wire::VERSION) {
             $this->replace($api, $scope);
 
             return true;

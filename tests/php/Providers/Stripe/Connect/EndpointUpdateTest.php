@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Stripe\Connect;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\AccountJob;
 use Tillbook\Providers\Stripe\Clients;
@@ -20,6 +22,7 @@ use Tillbook\Providers\Stripe\Keys\AccountRecord;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\KeyStore;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\KilledBefore;
 use Tillbook\Tests\Support\WithEmptyQueue;
 use Tillbook\Tests\Support\WithReplacedAddress;
 
@@ -111,6 +114,41 @@ final class EndpointUpdateTest extends ConnectedStripe
         $this->stripe->delete('faults');
         $this->update();
         self::assertSame([$this->record()->endpointId()], array_column($this->endpoints(), 'id'));
+    }
+
+    /** @return array<string, array{string}> the statement before which the request is killed */
+    public static function steps(): array
+    {
+        return [
+            'nothing is stored of the new endpoint' => ['/^UPDATE .*tillbook_secret_stripe_test_webhook/s'],
+            'its secret is stored' => ['/^UPDATE .*we_\w+\W{1,8}we_/s'],
+        ];
+    }
+
+    #[DataProvider('steps')]
+    public function testARotationThatIsKilledLeavesNoEndpointWhoseEventsAreRefused(string $step): void
+    {
+        $record = $this->record();
+        KilledBefore::statement(
+            $step,
+            fn() => $this->module()->connect()->webhookRepair()->repair(false, true, 'admin'),
+        );
+        delete_option(ConnectedAccounts::LOCK);
+        self::assertCount(2, $this->endpoints());
+        self::assertSame($record->endpointIds, $this->record()->endpointIds);
+        self::assertArrayNotHasKey('other_endpoints', $this->health(), 'It is this site\'s.');
+
+        $this->update();
+
+        self::assertSame([$this->record()->endpointId()], array_column($this->endpoints(), 'id'));
+        self::assertSame([$this->record()->endpointId()], $this->record()->endpointIds);
+        $this->stripe->post('pay', ['amount' => 5000]);
+        foreach ($this->stripe->deliver() as $answer) {
+            self::assertSame(200, $answer->get_status());
+        }
+        $requests = count($this->stripe->requests());
+        $this->update();
+        self::assertCount($requests, $this->stripe->requests(), 'Once it is up to date, Stripe is not asked.');
     }
 
     public function testAfterThePluginWasUninstalledAndInstalledAgainStripeSendsEventsAgain(): void
@@ -289,9 +327,15 @@ final class EndpointUpdateTest extends ConnectedStripe
     /** @return array<string, mixed> */
     private function endpointInHealth(): array
     {
+        return $this->health()['endpoint'] ?? [];
+    }
+
+    /** @return array<string, array<string, mixed>> items by name */
+    private function health(): array
+    {
         $items = Json::objects($this->module()->connect()->health()->account(false) ?? [], 'items');
 
-        return array_column($items, null, 'name')['endpoint'] ?? [];
+        return array_column($items, null, 'name');
     }
 
     /** Runs the hourly job. */
