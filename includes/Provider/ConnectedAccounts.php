@@ -149,6 +149,9 @@ final class ConnectedAccounts
         if (!$this->isOf($scope)) {
             DismissedNotices::forget();
         }
+        self::releaseCopy();
+        // First: should this request end early, an account without it would be one that a copy of the site acts on.
+        SiteOwnership::claim();
         $this->ledgers->add($scope);
         $this->ledgers->ofDisconnected()->forget($scope->livemode);
         update_option(
@@ -162,7 +165,6 @@ final class ConnectedAccounts
             ] + self::all(),
             true,
         );
-        SiteOwnership::claim();
     }
 
     /**
@@ -180,6 +182,7 @@ final class ConnectedAccounts
             $this->ledgers->ofDisconnected()->keep($scope, $reach);
             $this->giveUp($scope);
         }
+        self::releaseCopy();
     }
 
     /**
@@ -204,6 +207,31 @@ final class ConnectedAccounts
         if ($this->isOf($scope)) {
             $this->giveUp($scope);
         }
+        self::releaseCopy();
+    }
+
+    /**
+     * Completes what a request on a copy of the site began that was killed after it had disconnected the last account.
+     *
+     * @throws ProviderRefusal while another request connects or disconnects an account
+     */
+    public function finishRelease(): void
+    {
+        if (self::isUnreleasedCopy()) {
+            $this->withLock(self::releaseCopy(...));
+        }
+    }
+
+    private static function releaseCopy(): void
+    {
+        if (self::isUnreleasedCopy()) {
+            SiteOwnership::release();
+        }
+    }
+
+    private static function isUnreleasedCopy(): bool
+    {
+        return self::all() === [] && SiteOwnership::isReadOnly() && !SiteOwnership::looksCopied();
     }
 
     /** Whether a ledger is the one of a connected account. */

@@ -12,7 +12,7 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
-/** The background job that erases ledgers whose account was disconnected by a request that didn't finish it. */
+/** The background job that completes what a request that disconnected an account didn't finish. */
 final class FinishErasures implements Registrable
 {
     /** Interval of the job in seconds. It continues at once if rows are left. */
@@ -40,6 +40,11 @@ final class FinishErasures implements Registrable
             return;
         }
         $connection = ($this->connection)();
+        try {
+            $connection->accounts->finishRelease();
+        } catch (ProviderRefusal) {
+            // The next run tries again.
+        }
         $ends = microtime(true) + self::SECONDS;
         $failure = null;
         $goesOn = false;

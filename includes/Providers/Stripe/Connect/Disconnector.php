@@ -101,8 +101,12 @@ final class Disconnector
             // It would find none of the connected account's endpoints.
             $key = null;
         }
-        // A copy of the site must not delete the endpoint of the site that it was copied from.
-        if (SiteOwnership::belongsElsewhere()) {
+        // A copy of the site must not delete the endpoint of the site that it was copied from, also if this is done again
+        // after a request was killed that had disconnected the account.
+        if (
+            SiteOwnership::belongsElsewhere() ||
+            !$this->parts->services->connection()->accounts->has($scope->accountId, $scope->livemode)
+        ) {
             return [];
         }
 
