@@ -188,16 +188,32 @@ final class Ledgers
     public function ofProvider(string $provider): array
     {
         return array_values(
-            array_filter(
-                array_map(
-                    $this->scope(...),
-                    $this->database->rows(
-                        'SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE provider = ? ORDER BY id',
-                        [$provider],
-                    ),
-                ),
-            ),
+            array_filter($this->all(), static fn(LedgerScope $scope): bool => $scope->provider === $provider),
         );
+    }
+
+    /**
+     * Returns the ledgers of accounts that aren't connected, such as those that were disconnected.
+     *
+     * @return list<LedgerScope> oldest first
+     *
+     * @phpstan-impure
+     */
+    public function notConnected(): array
+    {
+        $connected = $this->ids();
+
+        return array_values(
+            array_filter($this->all(), static fn(LedgerScope $scope): bool => !in_array($scope->id, $connected, true)),
+        );
+    }
+
+    /** @return array<LedgerScope> oldest first */
+    private function all(): array
+    {
+        $rows = $this->database->rows('SELECT * FROM ' . $this->database->table('ledgers') . ' ORDER BY id');
+
+        return array_filter(array_map($this->scope(...), $rows));
     }
 
     public function find(int $id): ?LedgerScope

@@ -10,6 +10,7 @@ use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Provider\Checkout\EndsPayments;
 use Tillbook\Provider\Checkout\KeepsCards;
 use Tillbook\Provider\Fraud\PaymentRules;
 
@@ -25,6 +26,7 @@ final class ProviderServices
      * @param Closure(): CommandBus $bus likewise
      * @param PaymentRules|null $rules the merchant's fraud rules, which new payments have to pass
      * @param (Closure(): KeepsCards)|null $cards keeps shoppers' cards in the store; null if there is no checkout
+     * @param (Closure(): EndsPayments)|null $payments ends payments before an account is disconnected; likewise
      */
     public function __construct(
         public readonly Database $database,
@@ -35,6 +37,7 @@ final class ProviderServices
         private readonly Closure $bus,
         public readonly ?PaymentRules $rules = null,
         private readonly ?Closure $cards = null,
+        private readonly ?Closure $payments = null,
     ) {}
 
     /**
@@ -116,6 +119,12 @@ final class ProviderServices
     public function cards(): ?KeepsCards
     {
         return $this->cards === null ? null : ($this->cards)();
+    }
+
+    /** Returns what tells and ends what is under way before an account is disconnected; null if there is no checkout. */
+    public function payments(): ?EndsPayments
+    {
+        return $this->payments === null ? null : ($this->payments)();
     }
 
     /** Returns the inbox for events that no command returned, such as those of a webhook. */

@@ -34,14 +34,16 @@ final class UnansweredCommands
      * up, or ends those that were never sent. Those without an answer for a day are tried once an hour. Stops after a
      * while; the next run goes on. Each run settles one at least, if it can.
      *
+     * @param int|null $seconds how long it goes on at most; null for the usual time
+     *
      * @return array{carriedOut: int, isMore: bool} number of commands that were carried out; whether it stopped before it
      *     came to the end
      */
-    public function settle(LedgerScope $scope, Provider $provider): array
+    public function settle(LedgerScope $scope, Provider $provider, ?int $seconds = null): array
     {
         $carriedOut = 0;
         $last = 0;
-        $end = microtime(true) + $this->settlingSeconds;
+        $end = microtime(true) + ($seconds ?? $this->settlingSeconds);
         do {
             $page = $this->commandRecords->unsettled($scope, $last);
             foreach ($page as $record) {

@@ -7,6 +7,7 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Account\AccountForCheckout;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Account\Connecting\ConnectState;
+use Tillbook\Features\Checkout\ReleaseUnneededPayments;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
@@ -156,6 +157,7 @@ final class Container extends Core
             $this->bus(...),
             $rules,
             static fn(): SavedCards => new SavedCards(),
+            fn(): ReleaseUnneededPayments => $this->modules()->checkout->releaseUnneededPayments(),
         );
     }
 

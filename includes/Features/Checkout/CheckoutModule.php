@@ -99,7 +99,12 @@ final class CheckoutModule extends FeatureModule
             $this->cardTestingProtection(),
             $this->returnLimit(),
         ))->register();
-        (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
+        (new UnpaidOrders(
+            $core->ledgers(),
+            new OrderPayments($core->database),
+            $core->providerOf(...),
+            new CurrentPayment($core->inbox(...)),
+        ))->register();
         $this->releaseUnneededPayments()->register();
         (new KeepPlacedGateway())->register();
         $this->openVouchers()->register();
@@ -190,6 +195,8 @@ final class CheckoutModule extends FeatureModule
             $core->orders,
             $this->supersededPayments(...),
             $core->clock,
+            new CurrentPayment($core->inbox(...)),
+            $core->unansweredCommands(...),
         );
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
 
@@ -172,6 +173,74 @@ final class OrderPayments
     public function mayHaveActivePayment(LedgerScope $scope, int $orderId): bool
     {
         return $this->newest($scope, $orderId, self::ACTIVE, true) !== null;
+    }
+
+    /**
+     * Whether the order is paid, or may still be: its shopper can approve a payment, or a command has no response yet. A
+     * payment counts, too, that may be another order's.
+     */
+    public function mayBePaid(LedgerScope $scope, int $orderId): bool
+    {
+        return $this->newest($scope, $orderId, "(status = 'requires_action' OR " . self::ACTIVE . ')', true) !== null ||
+            $this->isBeingLookedUp($scope, $orderId);
+    }
+
+    /**
+     * Counts what is under way in a ledger: this store's payments by status, and commands without an answer.
+     *
+     * @return array{requires_action: int, requires_capture: int, processing: int, unanswered: int}
+     */
+    public function underWay(LedgerScope $scope): array
+    {
+        $counts = ['requires_action' => 0, 'requires_capture' => 0, 'processing' => 0];
+        foreach ($counts as $status => $_) {
+            $counts[$status] = (int) $this->database->value(
+                'SELECT COUNT(*) FROM ' .
+                    $this->database->table('payments') .
+                    ' WHERE ledger_id = ? AND status = ? AND seller = ?',
+                [$scope->id, $status, Seller::ThisStore->value],
+            );
+        }
+        $unanswered = $this->database->value(
+            'SELECT COUNT(*) FROM ' .
+                $this->database->table('writes') .
+                " WHERE ledger_id = ? AND state IN ('sent', 'unknown')",
+            [$scope->id],
+        );
+
+        return $counts + ['unanswered' => (int) $unanswered];
+    }
+
+    /**
+     * Returns the orders with a payment that the shopper can still approve, that is processing, or that got no answer.
+     *
+     * @return array<int> perhaps some of them twice
+     */
+    public function ordersUnderWay(LedgerScope $scope): array
+    {
+        $orders = $this->database->column(
+            'SELECT order_id FROM ' .
+                $this->database->table('payments') .
+                " WHERE ledger_id = ? AND status IN ('requires_action', 'processing') AND order_id IS NOT NULL",
+            [$scope->id],
+        );
+        $subjects = $this->database->column(
+            'SELECT subject_id FROM ' .
+                $this->database->table('writes') .
+                " WHERE ledger_id = ? AND operation = 'pay' AND state IN ('sent', 'unknown')",
+            [$scope->id],
+        );
+
+        return array_map(
+            static fn(string $id): int => (int) preg_replace('/\D/', '', $id),
+            array_unique([...$orders, ...$subjects]),
+        );
+    }
+
+    /** Whether a ledger has a payment or a payment command of the order. */
+    public function isKnown(LedgerScope $scope, int $orderId): bool
+    {
+        return $this->newest($scope, $orderId, '1 = 1', true) !== null || $this->isBeingLookedUp($scope, $orderId);
     }
 
     /**

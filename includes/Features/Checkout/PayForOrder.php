@@ -143,6 +143,10 @@ final class PayForOrder
         ) {
             return PaymentOutcome::paid();
         }
+        // An earlier payment, which can't be canceled now, may be paid.
+        if ((new DisconnectedPayments($this->ledgers, $this->payments))->accountOf($order) !== null) {
+            return PaymentOutcome::unknown(ShopperMessages::notConnected());
+        }
         if (!OrderMode::allows($order, $scope->livemode)) {
             return PaymentOutcome::refused(ShopperMessages::otherMode());
         }

@@ -14,17 +14,21 @@ use Tillbook\Platform\Account\Ability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Provider\Checkout\EndsPayments;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
+use Tillbook\Provider\UnansweredCommands;
 use Tillbook\Provider\UsesKey;
 use WC_Order;
 
@@ -34,7 +38,7 @@ use WC_Order;
  * approve within a day. They can't approve it afterwards. If canceling fails, a job tries again, and money that
  * still arrives is returned (SupersededPayments, LatePayments; docs/decisions/0017).
  */
-final class ReleaseUnneededPayments implements Registrable
+final class ReleaseUnneededPayments implements EndsPayments, Registrable
 {
     /** Interval of the job in seconds. */
     public const INTERVAL = 900;
@@ -49,6 +53,8 @@ final class ReleaseUnneededPayments implements Registrable
     private const PATIENCE = DAY_IN_SECONDS;
     /** Seconds after the last day of a voucher in which the provider tells what became of it. */
     private const PATIENCE_WITH_VOUCHERS = 10 * DAY_IN_SECONDS;
+    /** How long a merchant who disconnects waits until payments are canceled, in seconds. */
+    private const ENDING_SECONDS = 20;
     /** After so many refusals, the pause before the next try is the longest. */
     private const MAX_DOUBLINGS = 10;
     /** The longest pause, and that after the provider has said that it has no such payment, in seconds. */
@@ -58,6 +64,7 @@ final class ReleaseUnneededPayments implements Registrable
      * @param Closure(LedgerScope): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
      * @param Closure(): SupersededPayments $superseded
+     * @param (Closure(): UnansweredCommands)|null $unanswered
      */
     public function __construct(
         private readonly Ledgers $ledgers,
@@ -67,6 +74,8 @@ final class ReleaseUnneededPayments implements Registrable
         private readonly Orders $orders,
         private readonly Closure $superseded,
         private readonly Clock $clock,
+        private readonly ?CurrentPayment $currentPayment = null,
+        private readonly ?Closure $unanswered = null,
     ) {}
 
     public function register(): void
@@ -144,35 +153,133 @@ final class ReleaseUnneededPayments implements Registrable
 
     private function forLedger(LedgerScope $scope): void
     {
+        $provider = $this->ending($scope);
+        foreach ($provider === null ? [] : $this->open($scope) as $row) {
+            if ($provider instanceof UsesKey && !$provider->hasWorkingKey()) {
+                return;
+            }
+            $order = $this->orders->find($row['order']);
+            if (
+                $order?->get_meta(self::KEPT_META) !== 'yes' &&
+                ($this->isAbandoned($scope, $row, $order) ||
+                    $this->isUnneeded($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
+                !$this->isPaused($scope, $row['intent'])
+            ) {
+                $this->cancel($scope, $row['intent'], 'job');
+            }
+        }
+    }
+
+    /** Returns the account's provider if it can cancel payments from here. */
+    private function ending(LedgerScope $scope): ?Provider
+    {
         $provider = ($this->provider)($scope);
         // Each payment would be another refusal in the audit log, every time.
         if ($provider === null || $provider->can(Ability::Capture) !== null) {
-            return;
+            return null;
         }
         try {
             (new CommandGuard())->assertAllowed($scope, $provider);
         } catch (ProviderRefusal) {
-            return;
+            return null;
         }
-        for ($after = 0; ; ) {
+
+        return $provider;
+    }
+
+    /** @return iterable<array{id: int, intent: string, order: int, since: int}> payments that wait for their shopper's approval */
+    private function open(LedgerScope $scope): iterable
+    {
+        for ($after = 0; ; $after = $row['id']) {
             $rows = $this->payments->awaitingApprovalAfter($scope, $after, self::PAGE);
-            foreach ($rows as $row) {
-                if ($provider instanceof UsesKey && !$provider->hasWorkingKey()) {
-                    return;
-                }
-                $after = $row['id'];
-                $order = $this->orders->find($row['order']);
-                if (
-                    $order?->get_meta(self::KEPT_META) !== 'yes' &&
-                    ($this->isAbandoned($scope, $row, $order) ||
-                        $this->isUnneeded($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
-                    !$this->isPaused($scope, $row['intent'])
-                ) {
-                    $this->cancel($scope, $row['intent'], 'job');
-                }
-            }
+            yield from $rows;
             if (count($rows) < self::PAGE) {
                 return;
+            }
+            $row = $rows[self::PAGE - 1];
+        }
+    }
+
+    public function underWay(LedgerScope $scope): array
+    {
+        // The other site goes on with what a copy has of it.
+        $counts = SiteOwnership::belongsElsewhere() ? [] : $this->payments->underWay($scope);
+        $texts = [];
+        foreach (array_filter($counts, static fn(int $count): bool => $count > 0) as $what => $count) {
+            $texts[] = sprintf(self::text($what, $count), NumberText::count($count));
+        }
+
+        return ['open' => $counts['requires_action'] ?? 0, 'texts' => $texts];
+    }
+
+    /** @return string with %s for the number */
+    private static function text(string $what, int $count): string
+    {
+        return match ($what) {
+            /* translators: %s: number of payments */
+            'requires_action' => _n(
+                '%s payment can still be approved by its customer, who is then charged.',
+                '%s payments can still be approved by their customers, who are then charged.',
+                $count,
+                'tillbook',
+            ),
+            /* translators: %s: number of payments */
+            'requires_capture' => _n(
+                '%s authorized payment is not captured.',
+                '%s authorized payments are not captured.',
+                $count,
+                'tillbook',
+            ),
+            /* translators: %s: number of payments */
+            'processing' => _n('%s payment is processing.', '%s payments are processing.', $count, 'tillbook'),
+            /* translators: %s: number of commands */
+            default => _n(
+                '%s command, such as a payment or refund, has no answer yet.',
+                '%s commands, such as payments or refunds, have no answer yet.',
+                $count,
+                'tillbook',
+            ),
+        };
+    }
+
+    public function endOpen(LedgerScope $scope, string $origin): void
+    {
+        $end = microtime(true) + self::ENDING_SECONDS;
+        $provider = $this->ending($scope);
+        if ($provider === null) {
+            return;
+        }
+        if ($this->unanswered !== null) {
+            ($this->unanswered)()->settle($scope, $provider, self::ENDING_SECONDS);
+        }
+        foreach ($this->open($scope) as $row) {
+            if (microtime(true) > $end || ($provider instanceof UsesKey && !$provider->hasWorkingKey())) {
+                return;
+            }
+            if (!$this->payments->isOfCheckout($scope, $row['order'], $row['intent'])) {
+                continue;
+            }
+            $this->cancel($scope, $row['intent'], $origin);
+            try {
+                // One that was approved just now, or canceled by someone else, was refused.
+                if ($this->payments->awaitingApproval($scope, $row['order']) === $row['intent']) {
+                    $this->currentPayment?->of($scope, $provider, $row['intent']);
+                }
+            } catch (ProviderRefusal | ProviderUnreachable) {
+                continue;
+            }
+        }
+    }
+
+    public function beforeErasure(LedgerScope $scope): void
+    {
+        if (SiteOwnership::belongsElsewhere()) {
+            return;
+        }
+        foreach ($this->payments->ordersUnderWay($scope) as $orderId) {
+            $order = $this->orders->find($orderId);
+            if ($order !== null) {
+                DisconnectedPayments::keep($order, $scope);
             }
         }
     }

@@ -199,13 +199,19 @@ final class ReturnHandler implements Registrable
         $scope = $this->ledgers->ofOrder($order->get_id());
         $provider = $scope === null ? null : ($this->provider)($scope);
         $intentId = OrderPayment::of($order);
+        if ((new DisconnectedPayments($this->ledgers, $this->orderPayments))->accountOf($order) !== null) {
+            return PaymentOutcome::unknown(ShopperMessages::notConnected());
+        }
         if (!$this->limit->admits('order ' . $order->get_id())) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         if (FreeOrders::isFree($order)) {
             return $this->freeOrders->afterReturn($order);
         }
-        if ($scope === null || $provider === null || $intentId === null) {
+        if ($scope === null || $provider === null) {
+            return PaymentOutcome::unknown(ShopperMessages::notConnected());
+        }
+        if ($intentId === null) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         try {

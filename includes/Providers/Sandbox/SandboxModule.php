@@ -135,7 +135,7 @@ final class SandboxModule extends BasicModule
         if (CommandLine::isUsed()) {
             $operator = $this->operator();
             (new SandboxCommands(
-                new ConnectionCommands($this->services->connection(), $this, $operator),
+                new ConnectionCommands($this->services->connection(), $this, $operator, $this->services->payments()),
                 new AccountCommands($operator),
                 new SimulationCommands($operator, $this->services->bus()),
             ))->register();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Messages;
 
+use Tillbook\Features\Checkout\DisconnectedPayments;
 use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentRequests;
@@ -265,6 +266,7 @@ final class PaymentStatusMessage implements Registrable
             $order->get_date_paid() !== null || self::hasFollowed($order, EffectKind::Paid, EffectKind::Captured);
 
         return match (true) {
+            !$hasArrived && $this->isDisconnected($order) => __('If you were charged for it, contact us.', 'tillbook'),
             !$hasArrived => __('If a payment for it still arrives, we\'ll refund it.', 'tillbook'),
             $this->isGivenBack($order) => __('We\'re refunding your payment.', 'tillbook'),
             default => '',
@@ -286,6 +288,12 @@ final class PaymentStatusMessage implements Registrable
         return !self::hasFollowed($order, EffectKind::Returned) && $this->stateOf($order) === 'given_back';
     }
 
+    /** Whether no one hears what becomes of the payment, because its account was disconnected. */
+    private function isDisconnected(WC_Order $order): bool
+    {
+        return (new DisconnectedPayments($this->ledgers, $this->payments))->accountOf($order) !== null;
+    }
+
     /** @return 'ended'|'given_back'|'open'|null state of the order's payment; null without an account */
     private function stateOf(WC_Order $order): ?string
     {
@@ -300,6 +308,9 @@ final class PaymentStatusMessage implements Registrable
      */
     private function textOfPending(WC_Order $order): string
     {
+        if ($this->isDisconnected($order)) {
+            return ShopperMessages::notConnected();
+        }
         $scope = $this->ledgers->ofOrder($order->get_id());
 
         return match (true) {

@@ -43,6 +43,15 @@ final class ShopperMessages
         );
     }
 
+    /** The account of the order's payment was disconnected, so no one hears whether the shopper is charged. */
+    public static function notConnected(): string
+    {
+        return __(
+            'We can\'t check your earlier payment for this order, so we don\'t know whether you were charged for it. Please don\'t pay again. Contact us, and we\'ll look it up.',
+            'tillbook',
+        );
+    }
+
     /** The order was first paid for in test mode and the store is live now, or the other way round. */
     public static function otherMode(): string
     {

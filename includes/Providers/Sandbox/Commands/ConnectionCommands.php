@@ -8,6 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\Checkout\EndsPayments;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\OpeningProgress;
 use Tillbook\Providers\Sandbox\SandboxActions;
@@ -21,6 +22,7 @@ final class ConnectionCommands
         private readonly Connection $connection,
         private readonly SandboxModule $module,
         private readonly SandboxActions $operator,
+        private readonly ?EndsPayments $payments = null,
     ) {}
 
     /**
@@ -66,11 +68,24 @@ final class ConnectionCommands
 
     /**
      * Disconnects the sandbox account. Its orders and its ledger are kept.
+     *
+     * ## OPTIONS
+     *
+     * [--cancel-payments]
+     * : First cancel payments that shoppers can still approve.
+     *
+     * @param list<string> $arguments
+     * @param array<string, bool|string> $options
      */
-    public function disconnect(): void
+    public function disconnect(array $arguments, array $options): void
     {
-        CliOutput::orRefused(function (): void {
-            $this->connection->accounts->disconnect($this->operator->scope());
+        CliOutput::orRefused(function () use ($options): void {
+            $scope = $this->operator->scope();
+            if (isset($options['cancel-payments'])) {
+                $this->payments?->endOpen($scope, 'cli');
+            }
+            array_map(WP_CLI::warning(...), $this->payments?->underWay($scope)['texts'] ?? []);
+            $this->connection->accounts->disconnect($scope);
         });
         WP_CLI::success('Disconnected.');
     }

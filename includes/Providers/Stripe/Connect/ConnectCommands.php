@@ -178,6 +178,9 @@ final class ConnectCommands
      * [--erase]
      * : Also erase the ledger. This can't be undone.
      *
+     * [--cancel-payments]
+     * : First cancel payments that shoppers can still approve.
+     *
      * [--yes]
      * : Don't ask.
      *
@@ -186,6 +189,14 @@ final class ConnectCommands
      */
     public function disconnect(array $arguments, array $options): void
     {
+        $isLive = isset($options['live']);
+        $underWay = self::orRefused(fn(): array => $this->services->disconnector()->underWay($isLive));
+        array_map(WP_CLI::warning(...), $underWay['texts']);
+        if ($underWay['texts'] !== []) {
+            WP_CLI::log(
+                'After you disconnect, this site is not told what becomes of them. With --cancel-payments, payments that customers can still approve are canceled first.',
+            );
+        }
         WP_CLI::confirm(
             isset($options['erase']) ? 'Disconnect the account and erase its ledger?' : 'Disconnect the account?',
             $options,
@@ -193,7 +204,7 @@ final class ConnectCommands
         $done = self::orRefused(
             fn(): array => $this->services
                 ->disconnector()
-                ->disconnect(isset($options['live']), isset($options['erase']), self::ORIGIN),
+                ->disconnect($isLive, isset($options['erase']), self::ORIGIN, isset($options['cancel-payments'])),
         );
         if ($done['endpoints_left'] !== []) {
             WP_CLI::warning('Delete these webhook endpoints in Stripe: ' . implode(', ', $done['endpoints_left']));

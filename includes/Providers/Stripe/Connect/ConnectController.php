@@ -19,8 +19,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Routes under `stripe/`, for users with permission to change the settings: GET form and health, POST check, connect,
- * publishable, rotate, webhook and disconnect.
+ * Routes under `stripe/`, for users with permission to change the settings: GET form, health and under-way, POST check,
+ * connect, publishable, rotate, webhook and disconnect.
  */
 final class ConnectController extends Controller
 {
@@ -132,10 +132,31 @@ final class ConnectController extends Controller
                             'default' => false,
                             'description' => 'Erases the ledger, too. Otherwise it stays and can be read.',
                         ]),
+                        'cancel_payments' => Schema::argument([
+                            'type' => 'boolean',
+                            'default' => false,
+                            'description' =>
+                                'First cancels payments that shoppers can still approve. If one can\'t be canceled, the account stays connected.',
+                        ]),
                     ],
                 ),
             ],
             ConnectSchema::disconnected(...),
+        );
+        $this->route(
+            '/stripe/under-way',
+            [
+                $this->reading(
+                    fn(WP_REST_Request $request): WP_REST_Response|WP_Error => CommandOutcome::ofQuestion(
+                        fn(): array => $this->services
+                            ->disconnector()
+                            ->underWay($request->get_param('mode') === 'live'),
+                    ),
+                    ConnectSchema::modeArgument(true),
+                    capability: Capability::Settings,
+                ),
+            ],
+            ConnectSchema::underWay(...),
         );
         $this->route(
             '/stripe/health',
@@ -311,7 +332,12 @@ final class ConnectController extends Controller
             return ['mode' => self::mode($isLive)] +
                 $this->services
                     ->disconnector()
-                    ->disconnect($isLive, $request->get_param('erase') === true, ApiKeys::origin());
+                    ->disconnect(
+                        $isLive,
+                        $request->get_param('erase') === true,
+                        ApiKeys::origin(),
+                        $request->get_param('cancel_payments') === true,
+                    );
         });
     }
 

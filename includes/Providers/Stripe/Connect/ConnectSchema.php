@@ -92,6 +92,23 @@ final class ConnectSchema
         ]);
     }
 
+    /** @return array<string, mixed> GET stripe/under-way */
+    public static function underWay(): array
+    {
+        return Schema::object('stripe_under_way', [
+            'open' => [
+                'type' => 'integer',
+                'minimum' => 0,
+                'description' => 'Number of payments that shoppers can still approve.',
+            ],
+            'texts' => [
+                'type' => 'array',
+                'items' => Schema::text(),
+                'description' => 'What is under way in the account, in sentences.',
+            ],
+        ]);
+    }
+
     /** @return array<string, mixed> GET stripe/health, POST stripe/webhook */
     public static function health(): array
     {

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Connect;
 use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\AccountCopy;
@@ -23,24 +24,45 @@ final class Disconnector
     public function __construct(private readonly ConnectParts $parts) {}
 
     /**
+     * Returns what is under way in the account: EndsPayments.
+     *
+     * @return array{open: int, texts: list<string>}
+     *
+     * @throws ProviderRefusal if no account is connected
+     */
+    public function underWay(bool $isLive): array
+    {
+        $scope = $this->parts->scope($this->parts->record($isLive));
+
+        return $this->parts->services->payments()?->underWay($scope) ?? ['open' => 0, 'texts' => []];
+    }
+
+    /**
      * Disconnects the account: deletes the endpoints, forgets the keys, keeps the ledger unless it is to be erased.
+     *
+     * @param bool $cancels whether payments that shoppers can still approve are canceled first
      *
      * @return array{endpoints_left: list<string>, is_erasing: bool} endpoints that have to be deleted in the Dashboard, and
      *     whether a job still erases the ledger
      *
-     * @throws ProviderRefusal if no account is connected, or it isn't known whether the site moved or is a copy
+     * @throws ProviderRefusal if no account is connected, it isn't known whether the site moved or is a copy, or not all of
+     *     these payments could be canceled
      */
-    public function disconnect(bool $isLive, bool $erases, string $origin): array
+    public function disconnect(bool $isLive, bool $erases, string $origin, bool $cancels = false): array
     {
         SiteOwnership::assertDecided();
         $record = $this->parts->record($isLive);
         $scope = $this->parts->scope($record);
         $connection = $this->parts->services->connection();
+        if ($cancels) {
+            $this->endPayments($scope, $origin);
+        }
 
         return $connection->accounts->withLock(function () use ($record, $scope, $connection, $erases, $origin): array {
             $left = $this->deleteEndpoints($record, $scope);
             $erasures = new Erasures($this->parts->services->database);
             if ($erases) {
+                $this->parts->services->payments()?->beforeErasure($scope);
                 // First: without the note, nothing would erase the ledger if this request ends early.
                 $erasures->begin($scope);
                 $connection->accounts->disconnect($scope);
@@ -56,6 +78,29 @@ final class Disconnector
                 'is_erasing' => $erases && !$this->isErased($erasures, $scope),
             ];
         });
+    }
+
+    /** @throws ProviderRefusal if some are left */
+    private function endPayments(LedgerScope $scope, string $origin): void
+    {
+        $this->parts->services->payments()?->endOpen($scope, $origin);
+        $left = $this->underWay($scope->livemode)['open'];
+        if ($left > 0) {
+            throw new ProviderRefusal(
+                'tillbook_payments_open',
+                sprintf(
+                    /* translators: %s: number of payments */
+                    _n(
+                        '%s payment could not be canceled yet. Try again, or disconnect without canceling payments.',
+                        '%s payments could not be canceled yet. Try again, or disconnect without canceling payments.',
+                        $left,
+                        'tillbook',
+                    ),
+                    NumberText::count($left),
+                ),
+                409,
+            );
+        }
     }
 
     /**

@@ -689,6 +689,37 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         return $notices . ' ' . ($current instanceof WC_Order ? $this->story($current) : '');
     }
 
+    public function testASandboxThatIsDisconnectedKeepsTheOrderAndOneThatIsResetLeavesItToWooCommerce(): void
+    {
+        $order = $this->sentAway();
+        $accounts = Plugin::instance()->services->connection()->accounts;
+        $accounts->disconnect($this->scope);
+        self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+        self::assertStringContainsString('was disconnected', $this->allNotes($order));
+
+        $accounts->connect($this->scope);
+        self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+        $this->decide($this->intentOf($order), 'approve');
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+
+        $order = $this->sentAway();
+        Plugin::instance()->services->sandbox()->connecting()->reset();
+        self::assertTrue(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+    }
+
+    public function testASandboxCancelsWhatShoppersCanStillApproveBeforeItIsDisconnected(): void
+    {
+        $order = $this->sentAway();
+        $payments = Plugin::instance()->services->providerServices()->payments();
+        self::assertSame(1, $payments?->underWay($this->scope)['open']);
+
+        $payments->endOpen($this->scope, 'cli');
+
+        self::assertSame(['open' => 0, 'texts' => []], $payments->underWay($this->scope));
+        self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
+        self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+    }
+
     private function leftOrdersBy(ProviderDecorator $provider): ReleaseUnneededPayments
     {
         $services = Plugin::instance()->services;
