@@ -4638,6 +4638,16 @@ export interface StripePublishable {
 	 */
 	publishable_key: string | null;
 }
+export interface StripeUnderWay {
+	/**
+	 * Number of payments that shoppers can still approve.
+	 */
+	open: number;
+	/**
+	 * What is under way in the account, in sentences.
+	 */
+	texts: string[];
+}
 export interface SurveyAnswer {
 	id: string;
 	survey: string;

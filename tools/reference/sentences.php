@@ -135,6 +135,8 @@ return $sentences +
                         'Returns what the form for connecting a Stripe account needs: modes, permissions, links.',
                     'GET /stripe/health' =>
                         'Returns the health of the connected Stripe accounts. Asks Stripe once for each account.',
+                    'GET /stripe/under-way' =>
+                        'Returns what is under way in an account, to ask before it is disconnected.',
                     'POST /stripe/publishable' =>
                         'Changes or removes the publishable key with which shoppers\' browsers send cards to Stripe. It is checked first.',
                     'POST /stripe/rotate' =>

@@ -11,6 +11,7 @@ import type {
 	StripeHealth,
 	StripeHistory,
 	StripePublishable,
+	StripeUnderWay,
 } from '../../data/schema.gen';
 
 export type {
@@ -21,6 +22,7 @@ export type {
 	StripeEvents,
 	StripeHealth,
 	StripeHistory,
+	StripeUnderWay,
 };
 
 /** A mode of Stripe; each has its own keys and data. */
@@ -166,14 +168,24 @@ export const importCards = ( mode: Mode ): Promise< StripeCardImport > => post( 
 export const checkDomain = ( mode: Mode ): Promise< StripeHealth > => post( 'domain', { mode } );
 
 /**
- * Disconnects an account.
+ * Reads what is under way in an account, before it is disconnected.
  *
- * @param mode  The mode of the account.
- * @param erase Whether its ledger is erased.
+ * @param mode The mode of the account.
  * @throws The REST error.
  */
-export const disconnectAccount = ( mode: Mode, erase: boolean ): Promise< StripeDisconnected > =>
-	post( 'disconnect', { mode, erase } );
+export const readUnderWay = ( mode: Mode ): Promise< StripeUnderWay > =>
+	apiFetch( { path: `${ BASE }/under-way?mode=${ mode }` } );
+
+/**
+ * Disconnects an account.
+ *
+ * @param mode    The mode of the account.
+ * @param erase   Whether its ledger is erased.
+ * @param cancels Whether payments that shoppers can still approve are canceled first.
+ * @throws The REST error.
+ */
+export const disconnectAccount = ( mode: Mode, erase: boolean, cancels: boolean ): Promise< StripeDisconnected > =>
+	post( 'disconnect', { mode, erase, cancel_payments: cancels } );
 
 /**
  * Reads the state of the connections. The server asks Stripe once for each.

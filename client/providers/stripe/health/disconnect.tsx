@@ -1,5 +1,5 @@
 import { CheckboxControl, Modal } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
@@ -7,7 +7,13 @@ import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { Failure } from '../failure';
-import { disconnectAccount, type AccountHealth, type StripeDisconnected } from '../data';
+import {
+	disconnectAccount,
+	readUnderWay,
+	type AccountHealth,
+	type StripeDisconnected,
+	type StripeUnderWay,
+} from '../data';
 import { ReloadWarning } from './reload-warning';
 
 interface DisconnectProps {
@@ -18,15 +24,21 @@ interface DisconnectProps {
 /** Asks before an account is disconnected, and says what is left to do in Stripe afterwards. */
 export function Disconnect( { account, onClose }: DisconnectProps ) {
 	const [ erases, setErases ] = useState( false );
+	const [ cancels, setCancels ] = useState( false );
+	const [ underWay, setUnderWay ] = useState< StripeUnderWay >();
 	const [ isBusy, setBusy ] = useState( false );
 	const failed = __( 'The account is still connected.', 'tillbook' );
 	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeDisconnected >();
+	const [ unread, setUnread ] = useState< unknown >();
+	useEffect( () => {
+		readUnderWay( account.mode ).then( setUnderWay, setUnread );
+	}, [ account.mode ] );
 	const disconnect = async () => {
 		setBusy( true );
 		refuse( undefined );
 		try {
-			setDone( await disconnectAccount( account.mode, erases ) );
+			setDone( await disconnectAccount( account.mode, erases, cancels ) );
 		} catch ( failure ) {
 			refuse( failure, failureText( failed, failure ) );
 		}
@@ -93,6 +105,33 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 					'tillbook'
 				) }
 			</p>
+			<div role="status">
+				{ underWay && underWay.texts.length > 0 && (
+					<>
+						<ul>
+							{ underWay.texts.map( ( text ) => (
+								<li key={ text }>{ text }</li>
+							) ) }
+						</ul>
+						<p>
+							{ __(
+								'After you disconnect, this site isn’t told what becomes of them, and orders that wait for them stay as they are. Look for the payments in Stripe, or connect the account again.',
+								'tillbook'
+							) }
+						</p>
+					</>
+				) }
+			</div>
+			<Failure message={ __( 'It isn’t known what is under way.', 'tillbook' ) } error={ unread } />
+			{ underWay && underWay.open > 0 && (
+				<CheckboxControl
+					label={ __( 'Cancel payments that customers can still approve', 'tillbook' ) }
+					help={ __( 'Their orders are canceled, too.', 'tillbook' ) }
+					checked={ cancels }
+					onChange={ setCancels }
+					__nextHasNoMarginBottom
+				/>
+			) }
 			<CheckboxControl
 				label={ __( 'Also erase the ledger of this account from this site', 'tillbook' ) }
 				help={ __( 'This cannot be undone. Nothing is erased at Stripe.', 'tillbook' ) }
@@ -106,6 +145,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 				confirmLabel={ erases ? __( 'Disconnect and erase', 'tillbook' ) : __( 'Disconnect', 'tillbook' ) }
 				isDestructive
 				isBusy={ isBusy }
+				isDisabled={ ! underWay && ! unread }
 				onConfirm={ () => void disconnect() }
 				onClose={ onClose }
 			/>

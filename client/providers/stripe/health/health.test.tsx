@@ -57,9 +57,13 @@ const click = async ( name: string, within_ = screen as Pick< typeof screen, 'ge
 	await act( async () => void fireEvent.click( within_.getByRole( 'button', { name } ) ) );
 };
 
+/** What is under way in the account, which is read when its dialog opens. */
+let underWay = { open: 0, texts: [] as string[] };
+
 beforeEach( () => {
 	jest.resetAllMocks();
-	fetched.mockResolvedValue( modes() );
+	underWay = { open: 0, texts: [] };
+	fetched.mockImplementation( async ( { path } ) => ( path?.includes( '/under-way' ) ? underWay : modes() ) );
 } );
 
 test( 'each line has its state in words', async () => {
@@ -228,10 +232,50 @@ test( 'disconnecting says what stops, and what is left to do in Stripe', async (
 	expect( dialog ).toHaveTextContent( /Nothing new will arrive from acct_1/ );
 	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [ 'we_1' ], is_erasing: false } );
 	await click( 'Disconnect', within( dialog ) );
-	expect( fetched ).toHaveBeenLastCalledWith( expect.objectContaining( { data: { mode: 'test', erase: false } } ) );
+	expect( fetched ).toHaveBeenLastCalledWith(
+		expect.objectContaining( { data: { mode: 'test', erase: false, cancel_payments: false } } )
+	);
 	const done = screen.getByRole( 'dialog', { name: 'Disconnected' } );
 	expect( done ).toHaveTextContent( /Developers › Webhooks: we_1/ );
 	expect( done ).not.toHaveTextContent( /erased/ );
+} );
+
+test( 'disconnecting first says what is under way, and cancels what customers can still approve', async () => {
+	await open();
+	underWay = { open: 2, texts: [ '2 payments are waiting for the customer.' ] };
+	await click( 'Disconnect' );
+	const dialog = screen.getByRole( 'dialog' );
+	expect( fetched ).toHaveBeenLastCalledWith( { path: '/wc/v3/payments/stripe/under-way?mode=test' } );
+	expect( within( dialog ).getByRole( 'status' ) ).toHaveTextContent( '2 payments are waiting for the customer.' );
+	fireEvent.click( within( dialog ).getByRole( 'checkbox', { name: /^Cancel payments/ } ) );
+	fetched.mockRejectedValueOnce( {
+		code: 'tillbook_payments_open',
+		message: '1 payment could not be canceled yet.',
+		data: { status: 409 },
+	} );
+	await click( 'Disconnect', within( dialog ) );
+	expect( fetched ).toHaveBeenLastCalledWith(
+		expect.objectContaining( { data: { mode: 'test', erase: false, cancel_payments: true } } )
+	);
+	expect( dialog ).toHaveTextContent( 'The account is still connected. 1 payment could not be canceled yet.' );
+} );
+
+test( 'without payments under way, disconnecting offers to cancel none', async () => {
+	await open();
+	await click( 'Disconnect' );
+	expect( screen.getAllByRole( 'checkbox' ) ).toHaveLength( 1 );
+} );
+
+test( 'if it can’t be read what is under way, the dialog says so, and the account can be disconnected', async () => {
+	await open();
+	fetched.mockRejectedValueOnce( { code: 'x', message: 'offline', data: {} } );
+	await click( 'Disconnect' );
+	const dialog = screen.getByRole( 'dialog' );
+	expect( dialog ).toHaveTextContent( 'It isn’t known what is under way.' );
+	expect( within( dialog ).getByRole( 'button', { name: 'Disconnect' } ) ).not.toHaveAttribute(
+		'aria-disabled',
+		'true'
+	);
 } );
 
 test( 'after disconnecting and erasing a large ledger, it says that it is still being erased', async () => {
@@ -240,7 +284,9 @@ test( 'after disconnecting and erasing a large ledger, it says that it is still 
 	fireEvent.click( screen.getByRole( 'checkbox', { name: /^Also erase the ledger/ } ) );
 	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [], is_erasing: true } );
 	await click( 'Disconnect and erase' );
-	expect( fetched ).toHaveBeenLastCalledWith( expect.objectContaining( { data: { mode: 'test', erase: true } } ) );
+	expect( fetched ).toHaveBeenLastCalledWith(
+		expect.objectContaining( { data: { mode: 'test', erase: true, cancel_payments: false } } )
+	);
 	expect( screen.getByRole( 'dialog', { name: 'Disconnected' } ) ).toHaveTextContent(
 		/being erased in the background/
 	);
