@@ -1,8 +1,6 @@
 import { Fragment } from '@wordpress/element';
 import { decodeEntities } from '@wordpress/html-entities';
 
-const NONE = '–';
-
 /**
  * Shows an address from the server, which separates its lines with <br/>.
  *
@@ -14,9 +12,6 @@ export function Address( { formatted }: { formatted: string } ) {
 		.split( /<br\s*\/?>/i )
 		.map( ( line ) => decodeEntities( line ).trim() )
 		.filter( ( line ) => line !== '' );
-	if ( lines.length === 0 ) {
-		return <>{ NONE }</>;
-	}
 	return (
 		<address className="tillbook-details__address" dir="auto">
 			{ lines.map( ( line, index ) => (

@@ -11,21 +11,19 @@ import { checkResult } from './check-result';
 /** Details of a payment method from the provider. */
 type Block = Record< string, unknown >;
 
-const NONE = '–';
-
 const text = ( value: unknown ): string =>
 	typeof value === 'string' || typeof value === 'number' ? String( value ) : '';
 
-const fact = ( label: string, value: unknown ): Fact => ( { label, value: text( value ) || NONE } );
+const fact = ( label: string, value: unknown ): Fact => ( { label, value: text( value ) } );
 
 const country = ( code: unknown ): Fact => ( {
 	label: __( 'Origin', 'tillbook' ),
-	value: text( code ) ? countryName( text( code ) ) : NONE,
+	value: text( code ) && countryName( text( code ) ),
 } );
 
 const digits = ( label: string, lastFour: unknown ): Fact => ( {
 	label,
-	value: text( lastFour ) ? <bdi dir="ltr">••••&nbsp;{ text( lastFour ) }</bdi> : NONE,
+	value: text( lastFour ) && <bdi dir="ltr">••••&nbsp;{ text( lastFour ) }</bdi>,
 } );
 
 const fingerprint = ( block: Block ) => fact( __( 'Fingerprint', 'tillbook' ), block.fingerprint );
@@ -46,17 +44,14 @@ const fundings = (): Record< string, string > => ( {
 
 const expiry = ( { exp_month: month, exp_year: year }: Block ): Fact => ( {
 	label: __( 'Expires', 'tillbook' ),
-	value:
-		text( month ) && text( year ) ? (
-			<bdi dir="ltr">{ `${ text( month ).padStart( 2, '0' ) } / ${ text( year ) }` }</bdi>
-		) : (
-			NONE
-		),
+	value: text( month ) && text( year ) && (
+		<bdi dir="ltr">{ `${ text( month ).padStart( 2, '0' ) } / ${ text( year ) }` }</bdi>
+	),
 } );
 
 const brand = ( label: string, source: unknown ): Fact => ( {
 	label,
-	value: text( source ) ? <BrandMark source={ text( source ) } /> : NONE,
+	value: text( source ) && <BrandMark source={ text( source ) } />,
 } );
 
 const cardFacts = ( block: Block ): Fact[] => [
@@ -152,14 +147,21 @@ const particular: Record< string, ( block: Block, charge: Charge ) => Fact[] > =
 };
 
 /**
- * Returns the details of a payment's method (spec 2 §3 "Payment method detail blocks").
+ * Leaves out what is unknown, such as the issuer of most cards.
+ *
+ * @param facts Those without a value are unknown.
+ */
+export const known = ( facts: Fact[] ): Fact[] => facts.filter( ( { value } ) => Boolean( value ) );
+
+/**
+ * Returns the known details of a payment's method (spec 2 §3 "Payment method detail blocks").
  *
  * @param method The method, such as card or sepa_debit.
  * @param charge The charge.
  */
 export function methodFacts( method: string, charge: Charge ): Fact[] {
 	const block = charge.payment_method_details[ method ];
-	return (
+	return known(
 		particular[ method ]?.( ( typeof block === 'object' && block !== null ? block : {} ) as Block, charge ) ?? []
 	);
 }

@@ -186,6 +186,23 @@ describe( 'the payment method card', () => {
 		expect( document.querySelector( 'address script' ) ).toBeNull();
 	} );
 
+	it( 'leaves out what is unknown', async () => {
+		const { container } = render(
+			<PaymentMethodCard
+				charge={ testCharge( {
+					billing_details: { name: null, email: null, phone: null, formatted_address: '' },
+					payment_method: null,
+					payment_method_details: { type: 'sepa_debit', sepa_debit: { last4: '3000', fingerprint: null } },
+				} ) }
+			/>
+		);
+		await act( async () => {} );
+		expect( [ ...container.querySelectorAll( 'dt' ) ].map( ( { textContent } ) => textContent ) ).toEqual( [
+			'IBAN',
+		] );
+		expect( container.querySelectorAll( 'hr' ) ).toHaveLength( 0 );
+	} );
+
 	it( 'shows an unknown bank as text', () => {
 		expect( bankName( 'eps', 'new_bank' ) ).toBe( 'New Bank' );
 	} );

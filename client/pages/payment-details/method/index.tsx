@@ -1,29 +1,26 @@
 import { Card, CardBody, CardDivider, CardHeader } from '@wordpress/components';
+import { Fragment } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 import { EmailLink } from '../../../components/email-link';
 import { Facts, type Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
 import { Address } from '../address';
-import { methodFacts } from './fields';
+import { known, methodFacts } from './fields';
 
-const NONE = '–';
-
-/** Returns the fields of every method: its id and its owner. */
+/** Returns the known fields of every method: its id and its owner. */
 function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): Fact[] {
-	return [
-		{ label: __( 'ID', 'tillbook' ), value: id ?? NONE },
-		{ label: __( 'Owner', 'tillbook' ), value: owner.name || NONE },
-		{
-			label: __( 'Owner email', 'tillbook' ),
-			value: owner.email ? <EmailLink email={ owner.email } /> : NONE,
-		},
-		{ label: __( 'Address', 'tillbook' ), value: <Address formatted={ owner.formatted_address } /> },
-	];
+	const { name, email, formatted_address: address } = owner;
+	return known( [
+		{ label: __( 'ID', 'tillbook' ), value: id },
+		{ label: __( 'Owner', 'tillbook' ), value: name },
+		{ label: __( 'Owner email', 'tillbook' ), value: email && <EmailLink email={ email } /> },
+		{ label: __( 'Address', 'tillbook' ), value: address && <Address formatted={ address } /> },
+	] );
 }
 
 /**
- * Shows a payment's method: its specific fields and its owner (spec 2 §3).
+ * Shows what is known of a payment's method: its specific fields and its owner (spec 2 §3).
  *
  * @param props
  * @param props.charge The charge.
@@ -33,24 +30,26 @@ export function PaymentMethodCard( { charge }: { charge: Charge } ) {
 	if ( typeof method !== 'string' ) {
 		return null;
 	}
-	const facts = methodFacts( method, charge );
+	const lists = [
+		{ label: __( 'Payment method', 'tillbook' ), facts: methodFacts( method, charge ) },
+		{ label: __( 'Owner', 'tillbook' ), facts: ownerFacts( charge ) },
+	];
 	return (
 		<Card>
 			<CardHeader>
 				<h3 className="tillbook-details__title">{ __( 'Payment method', 'tillbook' ) }</h3>
 				<BrandMark source={ method } />
 			</CardHeader>
-			{ facts.length > 0 && (
-				<>
-					<CardBody>
-						<Facts layout="pairs" label={ __( 'Payment method', 'tillbook' ) } facts={ facts } />
-					</CardBody>
-					<CardDivider />
-				</>
-			) }
-			<CardBody>
-				<Facts layout="pairs" label={ __( 'Owner', 'tillbook' ) } facts={ ownerFacts( charge ) } />
-			</CardBody>
+			{ lists
+				.filter( ( { facts } ) => facts.length > 0 )
+				.map( ( { label, facts }, index ) => (
+					<Fragment key={ label }>
+						{ index > 0 && <CardDivider /> }
+						<CardBody>
+							<Facts layout="pairs" label={ label } facts={ facts } />
+						</CardBody>
+					</Fragment>
+				) ) }
 		</Card>
 	);
 }
