@@ -186,8 +186,8 @@ describe( 'a refund', () => {
 	it( 'of a part sends the amount and the note, and says how much', async () => {
 		const { user, id, dialog, amount } = await refundOf();
 		expect( amount ).toHaveValue( '50.00' );
-		await user.clear( amount );
-		await user.type( amount, '12.5' );
+		await waitFor( () => expect( amount ).toHaveFocus() );
+		await user.keyboard( '12.5' );
 		await user.type( dialog.getByLabelText( 'Note (optional)' ), ' One broken cup ' );
 		await user.click( dialog.getByRole( 'button', { name: /^Refund \W*\$12\.50/ } ) );
 		await waitFor( () =>
@@ -205,12 +205,15 @@ describe( 'a refund', () => {
 	} );
 
 	it( 'after a first part is of what remains, and the order is a click away', async () => {
-		const { dialog, amount } = await refundOf( {
+		const { user, dialog, amount } = await refundOf( {
 			actions: { ...testPayment().actions, refund_in_full: false },
 			charge: testCharge( { amount_refunded: 1200 } ),
 		} );
 		expect( amount ).toHaveValue( '38.00' );
 		expect( dialog.queryByRole( 'button', { name: 'Refund in full' } ) ).toBeNull();
+		await user.clear( amount );
+		await user.click( dialog.getByRole( 'button', { name: 'All that’s left' } ) );
+		expect( amount ).toHaveValue( '38.00' );
 		expect( dialog.getByRole( 'link', { name: 'Open order' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
 	} );
 

@@ -42,21 +42,20 @@ export function AmountField( props: AmountFieldProps ) {
 					aria-invalid={ problem !== undefined }
 					aria-describedby={ `${ id }-help` }
 					onChange={ ( { target } ) => onChange( target.value ) }
+					onFocus={ ( { target } ) => target.select() }
 					onBlur={ onLeave }
 				/>
 				<span className="tillbook-refund__currency">{ currency.toUpperCase() }</span>
-				{ ! isPartRefunded && (
-					<Button
-						variant="tertiary"
-						disabled={ isRunning || isFull }
-						accessibleWhenDisabled
-						onClick={ onFull }
-						aria-label={ __( 'Refund in full', 'tillbook' ) }
-						__next40pxDefaultSize
-					>
-						{ __( 'Full', 'tillbook' ) }
-					</Button>
-				) }
+				<Button
+					variant="tertiary"
+					disabled={ isRunning || isFull }
+					accessibleWhenDisabled
+					onClick={ onFull }
+					aria-label={ isPartRefunded ? undefined : __( 'Refund in full', 'tillbook' ) }
+					__next40pxDefaultSize
+				>
+					{ isPartRefunded ? __( 'All that’s left', 'tillbook' ) : __( 'Full', 'tillbook' ) }
+				</Button>
 			</div>
 			<p id={ `${ id }-help` } className={ problem ? 'tillbook-refund__problem' : 'tillbook-refund__hint' }>
 				{ problem ??

@@ -100,7 +100,12 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	};
 
 	return (
-		<Modal title={ __( 'Refund transaction', 'tillbook' ) } size="medium" { ...formClosing( onClose, isRunning ) }>
+		<Modal
+			title={ __( 'Refund transaction', 'tillbook' ) }
+			size="medium"
+			focusOnMount="firstInputElement"
+			{ ...formClosing( onClose, isRunning ) }
+		>
 			<form ref={ form } className="tillbook-refund" onSubmit={ onSubmit } noValidate>
 				<AmountField
 					value={ typed }
