@@ -21,7 +21,7 @@ interface CurrencyOverview {
 	available: number;
 	/** Minor units. */
 	pending: number;
-	/** Payouts on their way to the bank, in minor units. */
+	/** Payouts that left the balance, also those that are still pending; minor units. */
 	inTransit: number;
 	next?: PayoutsOverviews[ 'deposit' ][ 'next' ][ number ];
 	instant?: PayoutsOverviews[ 'balance' ][ 'instant' ][ number ];

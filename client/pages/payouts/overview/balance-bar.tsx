@@ -12,7 +12,7 @@ interface BarProps {
 	available: number;
 	/** Minor units; may be negative. */
 	pending: number;
-	/** Minor units. */
+	/** Payouts that left the balance, also those that are still pending; minor units. */
 	inTransit: number;
 }
 
@@ -30,7 +30,7 @@ export function BalanceBar( { currency, available, pending, inTransit }: BarProp
 	const parts = [
 		{ name: 'available', label: __( 'Available funds', 'tillbook' ), amount: available },
 		{ name: 'pending', label: __( 'Pending', 'tillbook' ), amount: pending },
-		{ name: 'transit', label: __( 'In transit to your bank', 'tillbook' ), amount: inTransit },
+		{ name: 'transit', label: __( 'On the way to your bank', 'tillbook' ), amount: inTransit },
 	];
 	const shown = parts.filter( ( { amount } ) => amount > 0 );
 	return (
@@ -47,7 +47,11 @@ export function BalanceBar( { currency, available, pending, inTransit }: BarProp
 						<dd>
 							{ name === 'transit' && amount > 0 && hasRoute( PAYOUTS_PATH ) ? (
 								<Link
-									href={ getNewPath( { store_currency_is: currency }, PAYOUTS_PATH, {} ) }
+									href={ getNewPath(
+										{ store_currency_is: currency, status_is_not: 'paid' },
+										PAYOUTS_PATH,
+										{}
+									) }
 									type="wc-admin"
 								>
 									<Money amount={ amount } currency={ currency } />

@@ -70,7 +70,7 @@ describe( 'the payouts on the overview', () => {
 			{ deposits: { completed_waiting_period: false } },
 			/your first payout is held for 7 to 14 days/,
 		],
-		[ 'all money is pending', { available: 0, pending: 500 }, /No funds are available for payout yet\./ ],
+		[ 'all money is pending', { available: 0, pending: 500 }, /Your whole balance is still pending\./ ],
 		[ 'more was taken than there is', { available: -900, pending: 100 }, /Your balance is negative/ ],
 		[
 			'there is less than the minimum',
@@ -138,7 +138,7 @@ describe( 'the payouts on the overview', () => {
 
 	it( 'leads to all payouts, and to the schedule where it can be changed', async () => {
 		const { unmount } = await show();
-		expect( screen.getByRole( 'link', { name: 'View full payout history' } ) ).toHaveAttribute(
+		expect( screen.getByRole( 'link', { name: 'See all payouts' } ) ).toHaveAttribute(
 			'href',
 			expect.stringContaining( 'path=%2Fpayments%2Fpayouts' )
 		);

@@ -51,10 +51,7 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 				'tillbook'
 			);
 		case 'no-funds':
-			return __(
-				'No funds are available for payout yet. Pending funds become available within a few days.',
-				'tillbook'
-			);
+			return __( 'Your whole balance is still pending. It becomes available within a few days.', 'tillbook' );
 		case 'below-minimum':
 			return sprintf(
 				/* translators: %s: amount */
@@ -196,7 +193,7 @@ export function PayoutsCard( { currency }: { currency: string } ) {
 			</Loaded>
 			<p className="tillbook-overview__links">
 				<Link href={ getNewPath( {}, PAYOUTS_PATH, {} ) } type="wc-admin">
-					{ __( 'View full payout history', 'tillbook' ) }
+					{ __( 'See all payouts', 'tillbook' ) }
 				</Link>
 				{ account && canChangeSchedule( account ) && getSettings().capabilities.settings && (
 					<ChangeSchedule account={ account } />
