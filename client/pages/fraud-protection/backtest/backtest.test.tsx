@@ -74,6 +74,7 @@ describe( 'trying filters out', () => {
 		await userEvent.click( begin() );
 		const headline = await screen.findByText( /^Stops 1 of 2 disputes, but also 1 good sale, \W*\$7\.00/ );
 		expect( headline ).toHaveFocus();
+		expect( screen.getByText( 'What would have been stopped', { selector: 'p' } ) ).toBeVisible();
 		const legend = within( screen.getByRole( 'list', { name: 'What would have been stopped' } ) );
 		expect( legend.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent?.trim() ) ).toEqual( [
 			'Disputed 1',

@@ -1,3 +1,4 @@
+import { useInstanceId } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import { countOf, PAYMENT_RESULTS, type Report } from '../../../lib/backtest';
 import { formatCount } from '../../../lib/money';
@@ -11,6 +12,7 @@ import { paymentResultLabels } from './texts';
  * @param props.report The backtest's report, with one stopped payment at least.
  */
 export function StoppedBar( { report }: { report: Report } ) {
+	const id = useInstanceId( StoppedBar, 'tillbook-stopped' );
 	const labels = paymentResultLabels();
 	const parts = PAYMENT_RESULTS.map( ( result ) => ( {
 		result,
@@ -18,12 +20,13 @@ export function StoppedBar( { report }: { report: Report } ) {
 	} ) ).filter( ( { count } ) => count > 0 );
 	return (
 		<div className="tillbook-backtest__stopped">
+			<p id={ id }>{ __( 'What would have been stopped', 'tillbook' ) }</p>
 			<div className="tillbook-backtest__bar" aria-hidden>
 				{ parts.map( ( { result, count } ) => (
 					<span key={ result } className={ `is-${ result }` } style={ { flexGrow: count } } />
 				) ) }
 			</div>
-			<ul className="tillbook-backtest__legend" aria-label={ __( 'What would have been stopped', 'tillbook' ) }>
+			<ul className="tillbook-backtest__legend" aria-labelledby={ id }>
 				{ parts.map( ( { result, count } ) => (
 					<li key={ result }>
 						<span className={ `tillbook-backtest__mark is-${ result }` } aria-hidden />
