@@ -60,6 +60,11 @@ test.describe( 'the settings', () => {
 			// A low window has no room for it.
 			await page.setViewportSize( { width: 1440, height: 470 } );
 			await expect( index ).toHaveCSS( 'position', 'static' );
+			// In a narrow one, it is a line above them.
+			await page.setViewportSize( { width: 390, height: 844 } );
+			await page.evaluate( () => window.scrollTo( 0, document.body.scrollHeight ) );
+			await expect( link( 'Advanced' ) ).toHaveAttribute( 'aria-current', 'location' );
+			await expect( link( 'Advanced' ) ).toBeInViewport( { ratio: 0.9 } );
 			await page.setViewportSize( { width: 1440, height: 900 } );
 		} );
 

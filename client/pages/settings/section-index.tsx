@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { hasConnectionState } from '../../providers/settings-sections';
 import { goToSection } from './focus';
@@ -8,8 +9,8 @@ import { sectionTitles, type SectionName } from './setting-definitions';
 import { useCurrentSection } from './use-current-section';
 
 /**
- * Links to the sections and marks the one that is being read. Beside the settings it stays in view; sections without a
- * search match are left out.
+ * Links to the sections and marks the one that is being read. It stays in view, beside the settings or as a line above
+ * them that scrolls to the current section; sections without a search match are left out.
  */
 export function SectionIndex() {
 	const { query, showsSection } = useFound();
@@ -20,6 +21,15 @@ export function SectionIndex() {
 		),
 	];
 	const [ current, choose ] = useCurrentSection( sections.map( ( [ name ] ) => name ) );
+	const list = useRef< HTMLUListElement >( null );
+	useEffect( () => {
+		const line = list.current;
+		const link = line?.querySelector( '[aria-current]' );
+		if ( line && link ) {
+			const [ all, one ] = [ line.getBoundingClientRect(), link.getBoundingClientRect() ];
+			line.scrollLeft += one.left + one.width / 2 - ( all.left + all.width / 2 );
+		}
+	}, [ current ] );
 	const open = ( event: MouseEvent, name: string ) => {
 		// A link opened in another tab or window stays the browser's.
 		if ( ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey ) {
@@ -33,7 +43,7 @@ export function SectionIndex() {
 	};
 	return sections.length === 0 ? null : (
 		<nav className="tillbook-settings__index" aria-label={ __( 'Sections', 'tillbook' ) }>
-			<ul>
+			<ul ref={ list }>
 				{ sections.map( ( [ name, title ] ) => (
 					<li key={ name }>
 						<a
