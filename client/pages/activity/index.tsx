@@ -30,16 +30,13 @@ export function start( query: PageQuery, force: boolean ): void {
 	startRequests( listRequests( store, rules, query ), force );
 }
 
-/** Shows the id of what was acted on, linked if it is a payment. */
-function Subject( { subject_id: id }: ActivityEntry ) {
-	if ( id === null ) {
-		return NONE;
-	}
-	const text = <code>{ id }</code>;
-	return /^(pi|ch|py)_/.test( id ) ? (
-		<PaymentLink payment={ { payment_intent_id: id, charge_id: id } }>{ text }</PaymentLink>
+/** Shows when it happened, linked to what was acted on if it is a payment. */
+function Moment( { created, subject_id: id }: ActivityEntry ) {
+	const moment = <ShortMoment utc={ toIso( created ) } />;
+	return id !== null && /^(pi|ch|py)_/.test( id ) ? (
+		<PaymentLink payment={ { payment_intent_id: id, charge_id: id } }>{ moment }</PaymentLink>
 	) : (
-		text
+		moment
 	);
 }
 
@@ -64,9 +61,9 @@ const activityColumns = (): Column< ActivityEntry >[] =>
 	columnsOf< ActivityEntry, ColumnKey >(
 		columns(),
 		{
-			created: ( { created } ) => <ShortMoment utc={ toIso( created ) } />,
+			created: Moment,
 			user: ( { user } ) => user ?? NONE,
-			subject_id: Subject,
+			subject_id: ( { subject_id: id } ) => ( id === null ? NONE : <code>{ id }</code> ),
 			amount: ( { amount, currency } ) =>
 				amount === null || currency === null ? NONE : <Money amount={ amount } currency={ currency } />,
 			outcome: Outcome,

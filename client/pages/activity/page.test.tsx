@@ -3,6 +3,7 @@ import { answerRest, load } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
 import { rules, store, type ActivityEntry } from '../../data/activity';
 import { listRequests } from '../../data/use-list';
+import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { setSettings } from '../../lib/settings';
 import ActivityPage from '.';
 
@@ -48,6 +49,15 @@ test( 'a refund is shown with who made it, how much and where', async () => {
 	expect( row.getByText( /\$12\.00/ ) ).toBeVisible();
 	expect( row.getByText( 'Done' ) ).toBeVisible();
 	expect( row.getByText( 'Payments pages (203.0.113.7)' ) ).toBeVisible();
+} );
+
+test( 'the date of what was done with a payment leads to the payment', async () => {
+	window.tillbookBoot = { routes: [ PAYMENT_DETAILS_PATH ] } as unknown as typeof window.tillbookBoot;
+	await openRows( [ refund, { ...refund, id: 3, subject_id: 'dp_1' } ] );
+	expect( screen.getAllByRole( 'link' ).map( ( link ) => link.getAttribute( 'href' ) ) ).toEqual( [
+		expect.stringContaining( String( refund.subject_id ) ),
+	] );
+	expect( screen.getByRole( 'link' ) ).toHaveTextContent( /:/ );
 } );
 
 test( 'a refused action says why', async () => {

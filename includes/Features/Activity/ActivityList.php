@@ -92,7 +92,7 @@ final class ActivityList
     public static function columns(): array
     {
         return [
-            new ListColumn('created', static fn(): string => __('Date and time', 'tillbook'), isRequired: true),
+            new ListColumn('created', static fn(): string => __('Date / Time', 'tillbook'), isRequired: true),
             new ListColumn('user', static fn(): string => __('Who', 'tillbook'), isRequired: true),
             new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
             new ListColumn('subject_id', static fn(): string => __('Item ID', 'tillbook'), isRequired: true),

@@ -16,7 +16,7 @@ export type ColumnKey =
 export const columns = (): ColumnFacts< ColumnKey >[] => [
 	{
 		key: 'created',
-		label: __( 'Date and time', 'tillbook' ),
+		label: __( 'Date / Time', 'tillbook' ),
 		required: true,
 		isSortable: true,
 		defaultSort: true,
