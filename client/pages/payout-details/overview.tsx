@@ -19,17 +19,17 @@ const feeFacts = ( { method, fee, fee_percentage: percentage, currency }: Payout
 			]
 		: [];
 
-/** Returns the bank's reference for the payout, with a copy button. */
+/** Shows an id with a button that copies it. */
+const toCopy = ( id: string, label: string ) => (
+	<>
+		<bdi dir="ltr">{ id }</bdi> <CopyButton text={ id } label={ label } />
+	</>
+);
+
+/** Returns the bank's reference for the payout. */
 const referenceFact = ( { bank_reference_key: key }: Payout ): Fact => ( {
 	label: __( 'Bank reference ID', 'tillbook' ),
-	value: key ? (
-		<>
-			<bdi dir="ltr">{ key }</bdi>{ ' ' }
-			<CopyButton text={ key } label={ __( 'Copy bank reference ID', 'tillbook' ) } />
-		</>
-	) : (
-		__( 'N/A', 'tillbook' )
-	),
+	value: key ? toCopy( key, __( 'Copy bank reference ID', 'tillbook' ) ) : __( 'N/A', 'tillbook' ),
 } );
 
 /** Returns the days of the payout's transactions; instant and manual payouts have none. */
@@ -70,7 +70,10 @@ const factsOf = ( payout: Payout, bridge: PayoutBridge | undefined ): Fact[] => 
 	...feeFacts( payout ),
 	...( payout.bankAccount ? [] : [ { label: __( 'Bank account', 'tillbook' ), value: __( 'N/A', 'tillbook' ) } ] ),
 	referenceFact( payout ),
-	{ label: __( 'Payout ID', 'tillbook' ), value: <bdi dir="ltr">{ payout.id }</bdi> },
+	{
+		label: __( 'Payout ID', 'tillbook' ),
+		value: toCopy( payout.id, __( 'Copy payout ID', 'tillbook' ) ),
+	},
 ];
 
 /**

@@ -79,6 +79,7 @@ describe( 'a payout', () => {
 	it( 'has a bank reference that can be copied, or none', async () => {
 		const { unmount } = await show();
 		expect( screen.getByRole( 'button', { name: 'Copy bank reference ID' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Copy payout ID' } ) ).toBeInTheDocument();
 		unmount();
 		await show( { bank_reference_key: null } );
 		expect( screen.queryByRole( 'button', { name: 'Copy bank reference ID' } ) ).toBeNull();
