@@ -116,7 +116,7 @@ describe( 'recent exports', () => {
 
 	it( 'say that there are none', async () => {
 		const panel = await open( [], [] );
-		expect( await within( panel ).findByText( 'You have not exported anything yet.' ) ).toBeInTheDocument();
+		expect( await within( panel ).findByText( 'You haven’t exported anything yet.' ) ).toBeInTheDocument();
 	} );
 
 	it( 'can be tried again where they cannot be read', async () => {

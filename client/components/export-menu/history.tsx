@@ -104,7 +104,7 @@ export function ExportHistory() {
 		return isLoading ? <Spinner /> : null;
 	}
 	if ( data.data.length === 0 ) {
-		return <p>{ __( 'You have not exported anything yet.', 'tillbook' ) }</p>;
+		return <p>{ __( 'You haven’t exported anything yet.', 'tillbook' ) }</p>;
 	}
 	return (
 		<ul className="tillbook-export-menu__list">

@@ -68,7 +68,7 @@ export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
 		<Card className="tillbook-loan">
 			<CardHeader>
 				<h2 className="tillbook-loan__title">{ __( 'Active loan overview', 'tillbook' ) }</h2>
-				<LoanLink loanId={ loan.loan_id }>{ __( 'Show transactions', 'tillbook' ) }</LoanLink>
+				<LoanLink loanId={ loan.loan_id }>{ __( 'See transactions', 'tillbook' ) }</LoanLink>
 			</CardHeader>
 			<CardBody>
 				<div className="tillbook-loan__repaid">

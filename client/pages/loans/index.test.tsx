@@ -185,7 +185,7 @@ describe( 'the active loan', () => {
 		expect(
 			[ 'Loan disbursed', 'Loan amount', 'Fixed fee', 'Withhold rate', 'Repayments begin' ].map( fact )
 		).toEqual( [ '2026-11-03', '$8,000.00 USD', '$800.00 USD', '10%', '2026-11-03' ].map( nbsp ) );
-		expect( screen.getByRole( 'link', { name: 'Show transactions' } ) ).toHaveAttribute(
+		expect( screen.getByRole( 'link', { name: 'See transactions' } ) ).toHaveAttribute(
 			'href',
 			expect.stringContaining( 'loan_id_is=flxln_1' )
 		);
