@@ -18,23 +18,23 @@ export function ButtonPreview() {
 	const isOn = useSetting( 'is_payment_request_enabled' );
 	const { text, before, after } = walletWords( type );
 	return (
-		<figure className="tillbook-preview">
+		<figure className="tillbook-button-preview">
 			<figcaption>
 				{ isOn
 					? __( 'Preview: how shoppers see the buttons', 'tillbook' )
 					: __( 'Preview: shoppers don’t see the buttons while they’re off', 'tillbook' ) }
 			</figcaption>
-			<div className={ `tillbook-preview__stage is-${ theme }` }>
+			<div className={ `tillbook-button-preview__stage is-${ theme }` }>
 				{ [ 'apple_pay', 'google_pay' ].map( ( wallet ) => (
 					<span
 						key={ wallet }
 						role="img"
 						aria-label={ ( text || '%s' ).replace( '%s', paymentSourceName( wallet ) ) }
-						className={ `tillbook-preview__button is-${ theme } is-${ size }` }
+						className={ `tillbook-button-preview__button is-${ theme } is-${ size }` }
 						style={ { borderRadius: radius } }
 					>
 						{ before && <span>{ before }</span> }
-						<span className="tillbook-preview__mark">
+						<span className="tillbook-button-preview__mark">
 							<Suspense fallback={ null }>
 								<Mark source={ wallet } />
 							</Suspense>
