@@ -79,24 +79,16 @@ final class Orders
     public function views(array $ids): array
     {
         $views = [];
-        // As WooCommerce's own screens of orders and customers.
+        // As WooCommerce's own screens of orders.
         $mayEdit = current_user_can('edit_shop_orders') || current_user_can('manage_woocommerce');
-        $maySeeCustomers = current_user_can('view_woocommerce_reports');
-        foreach ($this->load($ids) as $order) {
+        $orders = $this->load($ids);
+        $customers = CustomerLinks::of($orders);
+        foreach ($orders as $order) {
             $views[$order->get_id()] = new OrderView(
                 $order->get_id(),
                 $order->get_order_number(),
                 $mayEdit ? $order->get_edit_order_url() : null,
-                $maySeeCustomers && $order->get_customer_id() > 0
-                    ? add_query_arg(
-                        [
-                            'page' => 'wc-admin',
-                            'path' => '/customers',
-                            'search' => rawurlencode($order->get_billing_email()),
-                        ],
-                        admin_url('admin.php'),
-                    )
-                    : null,
+                $customers[$order->get_id()] ?? null,
                 array_map(
                     static fn(WC_Order $subscription): array => [
                         'number' => $subscription->get_order_number(),

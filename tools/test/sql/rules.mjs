@@ -24,7 +24,7 @@ const SENDS =
  * tables: their tests need a real WooCommerce.
  */
 const OF_THE_SHOP =
-	/^Tillbook\\(?:Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)\\|Providers\\Stripe\\OtherGateways\\Cards\\|Platform\\(?:Inbox\\StoredNotes|Scheduler\\StoredJobs)$)/;
+	/^Tillbook\\(?:Features\\(?:Checkout|MultiCurrency\\Orders|TestOrders)\\|Providers\\Stripe\\OtherGateways\\Cards\\|Platform\\(?:Inbox\\StoredNotes|Orders\\CustomerLinks|Scheduler\\StoredJobs)$)/;
 
 /**
  * Returns statements that were sent on one database, but by no marked test on the other, although both can get them.

@@ -43,7 +43,9 @@ test( 'excuses on the stand-in only what needs the shop or WooCommerce’s table
 	assert.ok( needsShop( 'Tillbook\\Features\\Checkout\\StockHold' ) );
 	assert.ok( needsShop( 'Tillbook\\Features\\MultiCurrency\\Orders\\Reports\\LookupTables' ) );
 	assert.ok( needsShop( 'Tillbook\\Platform\\Inbox\\StoredNotes' ) );
+	assert.ok( needsShop( 'Tillbook\\Platform\\Orders\\CustomerLinks' ) );
 	assert.ok( ! needsShop( 'Tillbook\\Platform\\Inbox\\Inbox' ) );
+	assert.ok( ! needsShop( 'Tillbook\\Platform\\Orders\\Orders' ) );
 	assert.ok( ! needsShop( 'Tillbook\\Features\\Payments\\Payments' ) );
 	assert.ok( ! needsShop( 'Tillbook\\Ledger\\Write\\Rollups' ) );
 } );
