@@ -9,6 +9,8 @@ import { sentences } from '../lib/sentences';
 /** An action on a payment whose outcome is not known. */
 export type Unsettled = PaymentIntent[ 'unsettled' ][ number ];
 
+type AuditRow = PaymentIntent[ 'audit' ][ number ];
+
 /**
  * Names an action of which no answer came, or that was audited.
  *
@@ -21,33 +23,56 @@ export const unsettledText = ( action: Pick< Unsettled, 'action' | 'amount' | 'c
 	);
 
 /**
- * Returns a function that looks up what became of a payment's actions without an answer, shows a notice with what it
- * finds, and returns whether any is still unknown.
+ * Returns how an action ended, as the status of a refund: one that the provider has accepted is not over yet.
  *
- * @param id The payment.
+ * @param action  The action, which isn't unknown any more.
+ * @param payment Its payment, with refunds in which the newest is first.
  */
-export function useCheckStatus( id: string ): () => Promise< boolean > {
+function statusOf( action: AuditRow, payment: PaymentIntent ): string {
+	if ( action.outcome !== 'done' ) {
+		return 'failed';
+	}
+	return action.action === 'refund'
+		? ( payment.charge?.refunds.data.find( ( { amount } ) => amount === action.amount )?.status ?? 'pending' )
+		: 'succeeded';
+}
+
+/**
+ * Returns a function that looks up what became of a payment's actions without an answer, shows a notice for each of
+ * which it is known now, and returns whether any is still unknown.
+ *
+ * @param id     The payment.
+ * @param before Its actions without an answer, as the page shows them.
+ */
+export function useCheckStatus( id: string, before: readonly Unsettled[] ): () => Promise< boolean > {
 	const { checkStatus } = useDispatch( paymentsStore );
 	const { notifySuccess, notifyError } = useNotices();
 	return async () => {
-		const { unsettled, audit } = await checkStatus( id );
-		const [ latest ] = audit;
-		if ( unsettled.length > 0 || ! latest ) {
-			return unsettled.length > 0;
-		}
-		const what = unsettledText( latest );
-		if ( latest.outcome === 'done' ) {
-			/* translators: %s: action, such as "Refund of $12.00" */
-			notifySuccess( sprintf( __( '%s succeeded.', 'tillbook' ), what ) );
-		} else {
-			notifyError(
-				sentences(
+		const payment = await checkStatus( id );
+		const { unsettled, audit } = payment;
+		const known = audit.filter( ( { outcome } ) => outcome !== 'unknown' );
+		for ( const row of known.slice( 0, Math.max( 0, before.length - unsettled.length ) ).reverse() ) {
+			const what = unsettledText( row );
+			switch ( statusOf( row, payment ) ) {
+				case 'succeeded':
 					/* translators: %s: action, such as "Refund of $12.00" */
-					sprintf( __( '%s failed.', 'tillbook' ), what ),
-					latest.message ?? ''
-				)
-			);
+					notifySuccess( sprintf( __( '%s succeeded.', 'tillbook' ), what ) );
+					break;
+				case 'failed':
+				case 'canceled':
+					notifyError(
+						sentences(
+							/* translators: %s: action, such as "Refund of $12.00" */
+							sprintf( __( '%s failed.', 'tillbook' ), what ),
+							row.message ?? ''
+						)
+					);
+					break;
+				default:
+					/* translators: %s: action, such as "Refund of $12.00" */
+					notifySuccess( sprintf( __( '%s was started and is pending.', 'tillbook' ), what ) );
+			}
 		}
-		return false;
+		return unsettled.length > 0;
 	};
 }

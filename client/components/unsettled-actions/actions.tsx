@@ -15,7 +15,7 @@ export interface UnsettledPayment {
 export default function Actions( { payment }: { payment: UnsettledPayment } ) {
 	const { payment_intent_id: id, order, order_id: orderId, unsettled } = payment;
 	const number = order?.number ?? orderId;
-	const check = useCheckStatus( id );
+	const check = useCheckStatus( id, unsettled );
 	return (
 		<div className="tillbook-row-commands">
 			<div className="tillbook-row-commands__reason">

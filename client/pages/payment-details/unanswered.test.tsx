@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, asked, resetPage, known, noticeTexts, open } from '../../../tests/js/payment-page';
-import { testPayment } from '../../../tests/js/payments';
+import { testCharge, testPayment } from '../../../tests/js/payments';
+import type { PaymentIntent } from '../../data/payments';
 import { getSettings, setSettings, type PageSettings } from '../../lib/settings';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
@@ -47,7 +48,35 @@ describe( 'a permission that is missing', () => {
 } );
 
 describe( 'an action without an answer', () => {
-	const unsettled = [ { action: 'refund', amount: 1200, currency: 'usd', created: 1795000000 } ];
+	const refund = { action: 'refund', amount: 1200, currency: 'usd', created: 1795000000 };
+	const unsettled = [ refund ];
+	const done = { user: null, origin: 'admin', outcome: 'done', message: null };
+	/** The charge, with a refund in a status, and one before it. */
+	const refunded = ( status: string ) =>
+		testCharge( {
+			refunds: {
+				data: [ { status }, { status: 'succeeded' } ].map( ( one, index ) => ( {
+					id: `re_${ index }`,
+					amount: 1200,
+					currency: 'usd',
+					reason: null,
+					failure_reason: null,
+					created: 1795000000,
+					balance_transaction: null,
+					...one,
+				} ) ),
+			},
+		} );
+	/** Opens a payment with actions without an answer, checks their status, and waits for what is shown then. */
+	const checked = async ( before: PaymentIntent[ 'unsettled' ], changes: Partial< PaymentIntent > ) => {
+		can( { refund: true } );
+		const id = known( { unsettled: before } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }/check_status` ] = testPayment( { id, ...changes } );
+		await open( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id, ...changes } );
+		await userEvent.setup().click( screen.getByRole( 'button', { name: 'Check status' } ) );
+		await waitFor( () => expect( noticeTexts() ).not.toEqual( [] ) );
+	};
 	const can = ( granted: Partial< PageSettings[ 'capabilities' ] > ) => {
 		const { capabilities } = getSettings();
 		setSettings( { ...getSettings(), capabilities: { ...capabilities, ...granted } } );
@@ -79,11 +108,47 @@ describe( 'an action without an answer', () => {
 		await user.click( screen.getByRole( 'button', { name: 'Check status' } ) );
 		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeInTheDocument();
 
-		const done = { user: null, origin: 'admin', outcome: 'done', message: null };
-		answers[ check ] = testPayment( { id, audit: unsettled.map( ( action ) => ( { ...action, ...done } ) ) } );
+		answers[ check ] = testPayment( { id, charge: refunded( 'succeeded' ), audit: [ { ...refund, ...done } ] } );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
 		await user.click( screen.getByRole( 'button', { name: 'Check status' } ) );
 		await waitFor( () => expect( screen.queryByText( /outcome of an action is not known/ ) ).toBeNull() );
 		expect( noticeTexts() ).toEqual( [ expect.stringMatching( /^Refund of .*12\.00.* succeeded\.$/ ) ] );
+	} );
+
+	it.each( [
+		[ 'pending', 'was started and is pending.' ],
+		[ 'requires_action', 'was started and is pending.' ],
+		[ 'failed', 'failed.' ],
+		[ 'canceled', 'failed.' ],
+	] )( 'that is a refund is not said to have succeeded while it is %s', async ( status, text ) => {
+		await checked( [ refund ], { charge: refunded( status ), audit: [ { ...refund, ...done } ] } );
+		expect( noticeTexts() ).toEqual( [ expect.stringMatching( /^Refund of .*12\.00/ ) ] );
+		expect( noticeTexts()[ 0 ] ).toMatch( new RegExp( `${ text }$` ) );
+	} );
+
+	it( 'is told of for each that is known now', async () => {
+		const capture = { ...refund, action: 'capture', amount: 5000 };
+		const refused = { ...done, outcome: 'wcpay_capture_error', message: 'It has expired.' };
+		const earlier = { ...refund, action: 'approve', amount: null, ...done };
+		await checked( [ capture, refund ], {
+			charge: refunded( 'succeeded' ),
+			audit: [ { ...refund, ...done }, { ...capture, ...refused }, earlier ],
+		} );
+		expect( noticeTexts() ).toEqual( [
+			expect.stringMatching( /^Capture of .* failed\. It has expired\.$/ ),
+			expect.stringMatching( /^Refund of .* succeeded\.$/ ),
+		] );
+	} );
+
+	it( 'is told of where another is still unknown', async () => {
+		const capture = { ...refund, action: 'capture', amount: 5000 };
+		await checked( [ capture, refund ], {
+			unsettled: [ refund ],
+			audit: [
+				{ ...capture, ...done },
+				{ ...refund, ...done, outcome: 'unknown' },
+			],
+		} );
+		expect( noticeTexts() ).toEqual( [ expect.stringMatching( /^Capture of .* succeeded\.$/ ) ] );
 	} );
 } );

@@ -13,7 +13,7 @@ import { formatMoment } from '../../lib/dates';
  * @param props.payment A payment.
  */
 export function UnsettledNotice( { payment }: { payment: PaymentIntent } ) {
-	const check = useCheckStatus( payment.id );
+	const check = useCheckStatus( payment.id, payment.unsettled );
 
 	if ( payment.unsettled.length === 0 ) {
 		return null;
