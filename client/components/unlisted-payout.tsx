@@ -1,27 +1,30 @@
 import { createInterpolateElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import type { Transaction } from '../data/transactions';
 import { formatArrival } from '../lib/dates';
 import { PayoutLink } from './payout-link';
 
 type Unlisted = NonNullable< Transaction[ 'unlisted_payout' ] >;
 
-/** Returns the sentence for a payout that is proven. Providers do not list the transactions of such payouts. */
-function sentence( { status, method }: Unlisted ): string {
-	switch ( status ) {
-		case 'failed':
+/**
+ * Links to a payout by its day, in the sentence for its status.
+ *
+ * @param id       The payout.
+ * @param status   Its status; of one that failed or was canceled, the sentence says so.
+ * @param day      Its day.
+ * @param sentence Sentence for other statuses, with <date/> for the day.
+ */
+export const payoutSentence = ( id: string, status: string | null, day: ReactNode, sentence = '<date/>' ) =>
+	createInterpolateElement(
+		{
 			/* translators: <date/>: date of a payout */
-			return __( 'Payout on <date/> failed', 'tillbook' );
-		case 'canceled':
+			failed: __( 'Payout on <date/> failed', 'tillbook' ),
 			/* translators: <date/>: date of a payout */
-			return __( 'Payout on <date/> was canceled', 'tillbook' );
-	}
-	return method === 'instant'
-		? /* translators: <date/>: date of a payout */
-			__( 'Paid out instantly on <date/>', 'tillbook' )
-		: /* translators: <date/>: date of a payout */
-			__( 'Paid out on <date/>', 'tillbook' );
-}
+			canceled: __( 'Payout on <date/> was canceled', 'tillbook' ),
+		}[ status ?? '' ] ?? sentence,
+		{ date: <PayoutLink id={ id }>{ day }</PayoutLink> }
+	);
 
 /**
  * Shows the known facts about the payout of a transaction that no payout lists.
@@ -30,11 +33,18 @@ function sentence( { status, method }: Unlisted ): string {
  * @param props.payout The ledger's data about it.
  */
 export function UnlistedPayout( { payout }: { payout: Unlisted } ) {
-	const { certainty, id, arrival_date: arrival } = payout;
+	const { certainty, id, arrival_date: arrival, method, status } = payout;
 	if ( certainty === 'proven' && id !== null && arrival !== null ) {
-		return createInterpolateElement( sentence( payout ), {
-			date: <PayoutLink id={ id }>{ formatArrival( arrival ) }</PayoutLink>,
-		} );
+		return payoutSentence(
+			id,
+			status,
+			formatArrival( arrival ),
+			method === 'instant'
+				? /* translators: <date/>: date of a payout */
+					__( 'Paid out instantly on <date/>', 'tillbook' )
+				: /* translators: <date/>: date of a payout */
+					__( 'Paid out on <date/>', 'tillbook' )
+		);
 	}
 	return (
 		<>

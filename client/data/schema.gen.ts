@@ -4667,7 +4667,7 @@ export interface TimelineEvent {
 	 */
 	id: string;
 	/**
-	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, fraud_warning, radar_review, payout_failed, payment_returned, payment_waiting, payment_processing, payment_canceled
+	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, fraud_warning, radar_review, payout_failed, payout_canceled, payment_returned, payment_waiting, payment_processing, payment_canceled
 	 */
 	type: string;
 	/**

@@ -26,6 +26,24 @@ enum PayoutStatus: string
         return in_array(self::tryFrom($status), [self::Canceled, self::Failed], true);
     }
 
+    /**
+     * Says that a payout with this status didn't arrive.
+     *
+     * @param string $day the payout's day, formatted for display
+     *
+     * @return string|null null for a status that isReturned() doesn't hold for
+     */
+    public static function returnedText(string $status, string $day): ?string
+    {
+        return match (self::tryFrom($status)) {
+            /* translators: %s: date */
+            self::Failed => sprintf(__('Payout on %s failed', 'tillbook'), $day),
+            /* translators: %s: date */
+            self::Canceled => sprintf(__('Payout on %s was canceled', 'tillbook'), $day),
+            default => null,
+        };
+    }
+
     /** The translated name of a payout's status; a withdrawal that is paid was deducted (spec 2 §4). */
     public static function labelOfPayout(string $status, bool $isWithdrawal): string
     {

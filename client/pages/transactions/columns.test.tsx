@@ -115,6 +115,10 @@ describe( 'the columns of the transactions', () => {
 	it( 'show the day on which the payout arrives, and one without a day as a future payout', () => {
 		expect( shown( 'deposit', {} ) ).toMatch( /^(2026-)?11-24$/ );
 		expect( shown( 'deposit', { deposit_date: null } ) ).toBe( 'Future payout' );
+		expect( shown( 'deposit', { deposit_status: 'failed' } ) ).toMatch( /^Payout on (2026-)?11-24 failed$/ );
+		expect( shown( 'deposit', { deposit_status: 'canceled' } ) ).toMatch(
+			/^Payout on (2026-)?11-24 was canceled$/
+		);
 	} );
 
 	it( 'say that a withdrawal was deducted', () => {

@@ -5,10 +5,9 @@ import { columnsOf } from '../../components/list-page/columns';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
-import { PayoutLink } from '../../components/payout-link';
 import { ShortDay, ShortMoment } from '../../components/short-date';
 import { StatusChip, type ChipKind } from '../../components/status-chip';
-import { UnlistedPayout } from '../../components/unlisted-payout';
+import { payoutSentence, UnlistedPayout } from '../../components/unlisted-payout';
 import type { Transaction } from '../../data/transactions';
 import { columns, type ColumnKey } from '../../lib/facts/columns/transactions.gen';
 import { channels } from '../../lib/facts/labels/channels.gen';
@@ -31,17 +30,14 @@ const subscriptionsCell = ( { order }: Transaction ) =>
 			) )
 		: NONE;
 
-const payoutCell = ( { deposit_id: id, deposit_date: day, unlisted_payout: unlisted }: Transaction ) => {
+const payoutCell = ( t: Transaction ) => {
+	const { deposit_id: id, deposit_date: day, unlisted_payout: unlisted } = t;
 	if ( unlisted ) {
 		return <UnlistedPayout payout={ unlisted } />;
 	}
-	return id && day ? (
-		<PayoutLink id={ id }>
-			<ShortDay day={ day } />
-		</PayoutLink>
-	) : (
-		__( 'Future payout', 'tillbook' )
-	);
+	return id && day
+		? payoutSentence( id, t.deposit_status, <ShortDay day={ day } /> )
+		: __( 'Future payout', 'tillbook' );
 };
 
 const payoutStatusCell = ( { deposit_status: status, deposit_type: type }: Transaction ) =>

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderPanel;
 
 use Tillbook\Features\Disputes\DisputeLabels;
+use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Ledger\RiskLevel;
 use Tillbook\Platform\Clock;
@@ -84,7 +85,13 @@ final class PanelData
         }
 
         // A day travels as its midnight in UTC.
-        return sprintf('%s (%s)', self::date($payment->payoutDay, false, 'UTC'), $payment->payoutId);
+        $day = self::date($payment->payoutDay, false, 'UTC');
+
+        return sprintf(
+            '%s (%s)',
+            PayoutStatus::returnedText($payment->payoutStatus ?? '', $day) ?? $day,
+            $payment->payoutId,
+        );
     }
 
     private static function dispute(PanelPayment $payment): string

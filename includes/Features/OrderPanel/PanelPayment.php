@@ -22,6 +22,7 @@ final class PanelPayment
      * @param array{currency: string, returned: int, fees: int, paydown: int, net: int}|null $totals minor units of its
      *     currency, that of the settlement; null before any money moved
      * @param string|null $payoutId the payout that holds its money
+     * @param string|null $payoutStatus one of PayoutStatus
      * @param int|null $payoutDay when that arrives, midnight in UTC, epoch seconds
      * @param string|null $payoutCertainty what is known of the payout otherwise, see UnlistedPayoutSchema
      * @param int|null $disputeDue epoch seconds
@@ -43,6 +44,7 @@ final class PanelPayment
         public readonly bool $hasRefundArrived,
         public readonly ?array $totals,
         public readonly ?string $payoutId,
+        public readonly ?string $payoutStatus,
         public readonly ?int $payoutDay,
         public readonly ?string $payoutCertainty,
         public readonly ?string $disputeStatus,
@@ -84,6 +86,7 @@ final class PanelPayment
             Json::integer($intent, 'charge.deposit.arrival_date'),
             Json::text($intent, 'charge.payout_certainty'),
             Json::text($intent, 'charge.dispute.status'),
+            Json::text($intent, 'charge.deposit.status'),
             Json::integer($intent, 'charge.dispute.evidence_details.due_by'),
             Json::integer($intent, 'charge.outcome.risk_level'),
             array_keys(array_filter(Json::object($intent, 'actions'), static fn(mixed $may): bool => $may === true)),

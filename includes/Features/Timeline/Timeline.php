@@ -8,15 +8,17 @@ use Closure;
 use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\PayoutStatus;
 use Tillbook\Ledger\Query\ObjectBodies;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\Sql;
+use Tillbook\Ledger\TransactionType;
 use Tillbook\Ledger\Write\OldObjects;
 use Tillbook\Provider\Objects\Dispute;
 use Tillbook\Provider\Projection\TimelineBody;
 
 /**
- * Reads a payment's timeline: the entries in the ledger, and failed payouts of its money, which have no entries.
+ * Reads a payment's timeline: the entries in the ledger, and returned payouts of its money, which have no entries.
  *
  * @phpstan-type Row array<string, string|null>
  */
@@ -59,7 +61,7 @@ final class Timeline
             }
         }
 
-        $timeline = [...$timeline, ...$this->failedPayouts($scope, $transactions)];
+        $timeline = [...$timeline, ...$this->returnedPayouts($scope, $transactions)];
         usort($timeline, static fn(array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
 
         return $timeline;
@@ -116,28 +118,29 @@ final class Timeline
     }
 
     /**
-     * Creates entries for failed payouts that contained the payment's money. The amount is the payment's share: the
-     * net of all its transactions in that payout, negative if they reduced the payout.
+     * Creates entries for payouts with the payment's money that failed or were canceled. The amount is the payment's
+     * share: the net of all its transactions in that payout, negative if they reduced the payout.
      *
      * @param list<Row> $transactions
      *
      * @return list<array<string, mixed>>
      */
-    private function failedPayouts(LedgerScope $scope, array $transactions): array
+    private function returnedPayouts(LedgerScope $scope, array $transactions): array
     {
         $shares = [];
         foreach ($transactions as $transaction) {
-            if ($transaction['deposit_status'] === 'failed') {
+            if (PayoutStatus::isReturned((string) $transaction['deposit_status'])) {
                 $shares[(string) $transaction['deposit_id']][] = $transaction;
             }
         }
-        $failures = $this->failures($scope, array_keys($shares));
-        $failed = [];
+        $times = $this->returns($scope, array_keys($shares));
+        $returned = [];
         foreach ($shares as $id => $share) {
+            $type = "payout_{$share[0]['deposit_status']}";
             $entry = [
-                'dedupe' => "payout_failed:$id",
-                'type' => 'payout_failed',
-                'datetime' => $failures[$id] ?? $share[0]['deposit_updated'],
+                'dedupe' => "$type:$id",
+                'type' => $type,
+                'datetime' => $times[$id] ?? $share[0]['deposit_updated'],
                 'body' => (string) wp_json_encode([
                     'amount' => array_sum(array_map(intval(...), array_column($share, 'net'))),
                     'currency' => $share[0]['currency'],
@@ -146,20 +149,20 @@ final class Timeline
                 ]),
             ];
             // The share covers several transactions, so the details of a single one would be misleading.
-            $failed[] = ['transaction_details' => null] + TimelineEvent::of($entry, $share, []);
+            $returned[] = ['transaction_details' => null] + TimelineEvent::of($entry, $share, []);
         }
 
-        return $failed;
+        return $returned;
     }
 
     /**
-     * Returns when the money of failed payouts came back. The payout itself only tells when it was last read.
+     * Returns when the money of payouts came back. The payout itself only tells when it was last read.
      *
      * @param list<string> $payouts
      *
      * @return array<string, string|null> by payout, where it is known
      */
-    private function failures(LedgerScope $scope, array $payouts): array
+    private function returns(LedgerScope $scope, array $payouts): array
     {
         if ($payouts === []) {
             return [];
@@ -167,17 +170,19 @@ final class Timeline
         $rows = $this->database->rows(
             'SELECT source_id, created FROM ' .
                 $this->database->table('transactions') .
-                " WHERE ledger_id = ? AND type = 'payout_failure' AND source_id IN (" .
+                ' WHERE ledger_id = ? AND type IN (' .
+                Sql::placeholders(TransactionType::RETURNED_PAYOUTS) .
+                ') AND source_id IN (' .
                 Sql::placeholders($payouts) .
                 ')',
-            [$scope->id, ...$payouts],
+            [$scope->id, ...TransactionType::RETURNED_PAYOUTS, ...$payouts],
         );
-        $failures = [];
+        $times = [];
         foreach ($rows as $row) {
-            $failures[(string) $row['source_id']] = $row['created'];
+            $times[(string) $row['source_id']] = $row['created'];
         }
 
-        return $failures;
+        return $times;
     }
 
     /**

@@ -33,11 +33,12 @@ final class TimelineSchema
         'fraud_outcome_review',
         'fraud_outcome_block',
         // Beyond the specification: the card's bank reported the payment as fraud; the payout with the payment's money
-        // failed; the customer's bank returned a debit.
+        // failed or was canceled; the customer's bank returned a debit.
         'fraud_warning',
         // The provider's risk check wants a person to look at the payment.
         'radar_review',
         'payout_failed',
+        'payout_canceled',
         'payment_returned',
         // States of the checkout: the customer was asked to approve the payment; it is processing; it was canceled.
         'payment_waiting',

@@ -167,8 +167,13 @@ final class TransactionColumns
             );
         }
 
-        return Transactions::payoutDay($row, $payout) ??
-            ($this->labels['deposit'][''] ??= __('Future payout', 'tillbook'));
+        $day = Transactions::payoutDay($row, $payout);
+        if ($day === null) {
+            return $this->labels['deposit'][''] ??= __('Future payout', 'tillbook');
+        }
+        $returned = PayoutStatus::returnedText($payout['status'] ?? '', $day);
+
+        return $returned === null ? $day : CsvWriter::text($returned);
     }
 
     /** @param Payout|null $payout */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
+use Tillbook\Ledger\PayoutStatus;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Schema;
 
 /** Schema and display texts for the payout of a transaction that no payout lists (UnlistedPayouts). */
@@ -55,17 +57,13 @@ final class UnlistedPayoutSchema
                 ? __('Paid out, payout unknown', 'tillbook')
                 : __('Payout unknown', 'tillbook');
         }
-        $text = match (true) {
-            /* translators: %s: date */
-            ($unlisted['status'] ?? null) === 'failed' => __('Payout on %s failed', 'tillbook'),
-            /* translators: %s: date */
-            ($unlisted['status'] ?? null) === 'canceled' => __('Payout on %s was canceled', 'tillbook'),
-            /* translators: %s: date */
-            ($unlisted['method'] ?? null) === 'instant' => __('Paid out instantly on %s', 'tillbook'),
-            /* translators: %s: date */
-            default => __('Paid out on %s', 'tillbook'),
-        };
+        $text =
+            ($unlisted['method'] ?? null) === 'instant'
+                ? /* translators: %s: date */
+                __('Paid out instantly on %s', 'tillbook')
+                : /* translators: %s: date */
+                __('Paid out on %s', 'tillbook');
 
-        return sprintf($text, $day);
+        return PayoutStatus::returnedText(Json::text($unlisted, 'status') ?? '', $day) ?? sprintf($text, $day);
     }
 }

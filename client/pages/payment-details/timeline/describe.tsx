@@ -10,7 +10,7 @@ import { checkoutEntry } from './checkout';
 import { disputeEntry } from './disputes';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { conversionOf, FeeList, PayoutLine, settledAmounts, UserName } from './parts';
-import { payoutFailedEntry } from './payouts';
+import { returnedPayoutEntry } from './payouts';
 import { refundEntry, refundFailedEntry, returnedEntry } from './refunds';
 import { ruleSentences } from './rules';
 
@@ -234,7 +234,8 @@ export function describe( event: TimelineEvent ): Entry | null {
 		case 'payment_returned':
 			return returnedEntry( event );
 		case 'payout_failed':
-			return payoutFailedEntry( event );
+		case 'payout_canceled':
+			return returnedPayoutEntry( event );
 		default:
 			return (
 				authorizationEntry( event ) ?? checkoutEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event )

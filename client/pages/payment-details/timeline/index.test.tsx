@@ -331,6 +331,14 @@ describe( 'the timeline', () => {
 		expect( text ).toContain( 'The bank account has been closed.' );
 	} );
 
+	it( 'says that a payout with the payment was canceled, and what becomes of its money', () => {
+		const deposit = { id: 'po_1', arrival_date: 1794787200 };
+		const text = read( [ testEvent( 'payout_canceled', { amount: 5000, currency: 'usd', deposit } ) ] );
+		expect( text ).toContain( 'The payout that included this payment was canceled.' );
+		expect( text ).toMatch( /\$50\.00 USD of the payout on .* was returned to your balance/ );
+		expect( text ).not.toMatch( /failed|reason/i );
+	} );
+
 	it( 'says of a payout that was lower for the payment that a later one will be', () => {
 		const deposit = { id: 'po_1', arrival_date: 1794787200 };
 		const text = read( [ testEvent( 'payout_failed', { amount: -2000, currency: 'usd', deposit } ) ] );

@@ -32,16 +32,19 @@ function shareText( amount: number, currency: string | null ): string {
 }
 
 /**
- * Describes that the payout with the payment's money was returned. This event extends the specification, because
+ * Describes that the payout with the payment's money was returned. These events extend the specification, because
  * the money is in the balance again.
  *
- * @param event A `payout_failed` event; its amount is the payment's share, negative if it reduced the payout.
+ * @param event A `payout_failed` or `payout_canceled` event; its amount is the payment's share, negative if it reduced the payout.
  */
-export function payoutFailedEntry( event: TimelineEvent ): Entry {
+export function returnedPayoutEntry( event: TimelineEvent ): Entry {
 	const { deposit: payout } = event;
 	return {
 		tone: 'bad',
-		headline: __( 'The payout that included this payment failed.', 'tillbook' ),
+		headline:
+			event.type === 'payout_canceled'
+				? __( 'The payout that included this payment was canceled.', 'tillbook' )
+				: __( 'The payout that included this payment failed.', 'tillbook' ),
 		details: [
 			payout &&
 				createInterpolateElement( shareText( event.amount ?? 0, event.currency ), {

@@ -98,6 +98,14 @@ final class OrderPanelTest extends OrderPanelTestCase
             ['charge' => ['deposit' => ['id' => 'po_9', 'status' => 'paid', 'arrival_date' => 1_795_132_800]]],
             ['Payout' => '2026-11-20 (po_9)'],
         ];
+        yield 'in a payout that failed' => [
+            ['charge' => ['deposit' => ['id' => 'po_9', 'status' => 'failed', 'arrival_date' => 1_795_132_800]]],
+            ['Payout' => 'Payout on 2026-11-20 failed (po_9)'],
+        ];
+        yield 'in a payout that was canceled' => [
+            ['charge' => ['deposit' => ['id' => 'po_9', 'status' => 'canceled', 'arrival_date' => 1_795_132_800]]],
+            ['Payout' => 'Payout on 2026-11-20 was canceled (po_9)'],
+        ];
         yield 'disputed' => [
             [
                 'payment_status' => 'disputed_needs_response',

@@ -363,6 +363,29 @@ final class DepositRoutesTest extends TestCase
         );
     }
 
+    #[Group('database')]
+    public function testThePaymentsOfACanceledPayoutTellThatTheirMoneyIsInTheBalance(): void
+    {
+        $intent = $this->pay(new PaymentPlan(10000, 'usd'));
+        $payout = $this->payoutUnderWay();
+
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->cancel($payout));
+
+        $events = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'];
+        self::assertSame('payout_canceled', $events[0]['type']);
+        self::assertSame([$payout, null], [$events[0]['deposit']['id'], $events[0]['failure_reason']]);
+        self::assertGreaterThan(9000, $events[0]['amount']);
+        self::assertSame(
+            (int) Database::fromWordPress()->value(
+                'SELECT created FROM ' .
+                    Database::fromWordPress()->table('transactions') .
+                    " WHERE ledger_id = ? AND type = 'payout_cancel' AND source_id = ?",
+                [$this->scope->id, $payout],
+            ),
+            $events[0]['datetime'],
+        );
+    }
+
     public function testAFailedPayoutNamesThePaymentsShareOfIt(): void
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
@@ -496,6 +519,13 @@ final class DepositRoutesTest extends TestCase
     private function failPayout(): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));
+        $payout = $this->payoutUnderWay();
+        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fail($payout, 'account_closed'));
+    }
+
+    /** @return string the payout of what was sold, before it arrives */
+    private function payoutUnderWay(): string
+    {
         $database = Database::fromWordPress();
         $payout = '';
         for ($day = 0; $day < 9 && $payout === ''; ++$day) {
@@ -508,7 +538,8 @@ final class DepositRoutesTest extends TestCase
             );
         }
         self::assertNotSame('', $payout);
-        $this->happen(static fn(SandboxAccount $account) => $account->payouts->fail($payout, 'account_closed'));
+
+        return $payout;
     }
 
     /** @return array{mixed, mixed} the link to fix details, and the state of the bank account for dollars */

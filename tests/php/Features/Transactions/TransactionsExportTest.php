@@ -129,6 +129,23 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertContains('987654', $lines[1]);
     }
 
+    public function testAPayoutThatDidNotArriveIsSaidToHaveNot(): void
+    {
+        $this->database->insertMany('payouts', [
+            ['status' => 'failed'] + $this->payout('po_1', 'deposit', 1_795_996_800),
+            ['status' => 'canceled'] + $this->payout('po_2', 'deposit', 1_796_083_200),
+        ]);
+        $this->given(
+            ['deposit_id' => 'po_1', 'available_on' => 1_795_737_600],
+            ['deposit_id' => 'po_2', 'available_on' => 1_795_737_600],
+        );
+
+        self::assertSame(
+            [['Payout on 2026-12-01 was canceled', 'Canceled'], ['Payout on 2026-11-30 failed', 'Failed']],
+            array_slice($this->export([], ['deposit', 'deposit_status']), 1),
+        );
+    }
+
     public function testThePayoutsDateIsTheDayOnWhichItArrives(): void
     {
         $this->database->insertMany('payouts', [
