@@ -3,7 +3,7 @@ import { columnsOf } from '../../components/list-page/columns';
 import { ReaderStatus } from '../../components/reader-status';
 import type { Reader } from '../../data/card-readers';
 import { columns, type ColumnKey } from '../../lib/facts/columns/card-readers.gen';
-import { readerModel } from '../../lib/labels';
+import { readerModel } from '../../lib/reader-model';
 
 /** Returns the columns for reader, model and status (spec 2 §2). */
 export const readerColumns = (): Column< Reader >[] =>

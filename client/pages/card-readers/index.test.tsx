@@ -44,7 +44,7 @@ describe( 'the Card readers page', () => {
 		await show( [
 			reader( 'tmr_1', 'COTS_DEVICE', true ),
 			reader( 'tmr_2', 'WISEPAD_3', false ),
-			reader( 'tmr_3', 'BBPOS_CHIPPER', false ),
+			reader( 'tmr_3', 'bbpos_wisepos_e', false ),
 		] );
 		expect( screen.getByRole( 'tab', { selected: true } ) ).toHaveTextContent( 'Connected readers' );
 		expect(
@@ -54,7 +54,7 @@ describe( 'the Card readers page', () => {
 			[ 'Reader ID', 'Model', 'Status' ],
 			[ 'tmr_1', 'Tap to pay', 'Active' ],
 			[ 'tmr_2', 'WisePad 3', 'Inactive' ],
-			[ 'tmr_3', 'BBPOS_CHIPPER', 'Inactive' ],
+			[ 'tmr_3', 'WisePOS E', 'Inactive' ],
 		] );
 		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
 		expect( screen.queryByText( /Showing up to/ ) ).toBeNull();

@@ -4,7 +4,7 @@ import type { Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
 import { countryName } from '../../../lib/countries';
 import { devices } from '../../../lib/facts/labels/devices.gen';
-import { readerModel } from '../../../lib/labels';
+import { readerModel } from '../../../lib/reader-model';
 import { bankName } from './banks';
 import { checkResult } from './check-result';
 
