@@ -426,6 +426,8 @@ final class Plugin
             new BeginCleanups(27),
             new BeginCleanups(28),
             new PaymentMethodColumns(29),
+            // Earlier versions filled them for authorizations only.
+            new PaymentMethodColumns(31),
             ...$this->services->modules()->migrations(),
         );
     }

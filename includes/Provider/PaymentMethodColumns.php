@@ -11,8 +11,8 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Objects\Charge;
 
 /**
- * Adds the payment method of authorizations, by which their list is filtered and searched. A captured payment has it in
- * its transactions.
+ * Adds the payment method of authorizations and of what was held or blocked, for their lists. Other payments have it in
+ * their transactions.
  */
 final class PaymentMethodColumns implements Migration
 {
@@ -39,7 +39,7 @@ final class PaymentMethodColumns implements Migration
                     $database->table('payments') .
                     ' p JOIN ' .
                     $database->table('objects') .
-                    " o ON o.ledger_id = p.ledger_id AND o.object_id = p.charge_id WHERE p.id > ? AND p.captured = 0 AND p.source IS NULL AND p.status = 'requires_capture' ORDER BY p.id LIMIT " .
+                    " o ON o.ledger_id = p.ledger_id AND o.object_id = p.charge_id WHERE p.id > ? AND p.source IS NULL AND (p.status = 'requires_capture' OR p.fraud_status IS NOT NULL) ORDER BY p.id LIMIT " .
                     self::CHUNK,
                 [$last],
             );
@@ -55,11 +55,11 @@ final class PaymentMethodColumns implements Migration
     private static function fill(Database $database, int $id, string $charge): void
     {
         $method = Charge::fromProvider(Json::decode($charge))->paymentMethodDetails;
-        // Not if it was captured or canceled meanwhile.
+        // Not if it left the lists meanwhile.
         $database->execute(
             'UPDATE ' .
                 $database->table('payments') .
-                ' SET source = ?, source_identifier = ? WHERE id = ? AND status = ?',
+                ' SET source = ?, source_identifier = ? WHERE id = ? AND (status = ? OR fraud_status IS NOT NULL)',
             [$method->source(), $method->lastDigits(), $id, 'requires_capture'],
         );
     }

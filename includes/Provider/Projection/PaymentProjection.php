@@ -60,8 +60,10 @@ final class PaymentProjection implements Projection
             );
         }
         $seller = $ownership->seller($intent->metadata, $charge);
-        // A captured payment has its method in its transactions.
-        $method = $intent->status === 'requires_capture' ? $charge?->paymentMethodDetails : null;
+        $fraudStatus = self::fraudStatus($intent, $charge);
+        // Others have their method in their transactions. These lists show it once the charge is deleted, too.
+        $isListed = $intent->status === 'requires_capture' || $fraudStatus !== null;
+        $method = $isListed ? $charge?->paymentMethodDetails : null;
         $row =
             [
                 'payment_intent_id' => $intentId,
@@ -78,7 +80,7 @@ final class PaymentProjection implements Projection
                 'currency' => $intent->currency ?? '',
                 'status' => $intent->status ?? '',
                 'captured' => (int) ($charge?->captured === true),
-                'fraud_status' => self::fraudStatus($intent, $charge),
+                'fraud_status' => $fraudStatus,
                 'risk_level' => $charge?->outcome->risk,
                 'source' => $method?->source(),
                 'source_identifier' => $method?->lastDigits(),

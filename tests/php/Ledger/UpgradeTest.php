@@ -152,8 +152,8 @@ final class UpgradeTest extends TestCase
         ];
     }
 
-    /** Payments that wait for their capture are filtered and searched by it. */
-    public function testAuthorizationsFromBeforeHaveTheirPaymentMethod(): void
+    /** Lists of authorizations and of what was held or blocked show it. */
+    public function testPaymentsInListsFromBeforeHaveTheirPaymentMethod(): void
     {
         Plugin::instance()->migrator($this->database)->migrate(28);
         $methods = [
@@ -164,11 +164,13 @@ final class UpgradeTest extends TestCase
         $rows = $objects = [];
         for ($number = 0; $number < 1100; ++$number) {
             $method = $number % 2 === 0 ? 'visa' : 'klarna';
-            // One is captured already, and one was declined.
+            // One is captured already, one was declined, and two were blocked.
             $state = [
-                7 => ['status' => 'succeeded', 'captured' => 1],
-                8 => ['status' => 'requires_payment_method', 'captured' => 0],
-            ][$number] ?? ['status' => 'requires_capture', 'captured' => 0];
+                7 => ['status' => 'succeeded', 'captured' => 1, 'fraud_status' => null],
+                8 => ['status' => 'requires_payment_method', 'captured' => 0, 'fraud_status' => null],
+                9 => ['status' => 'canceled', 'captured' => 0, 'fraud_status' => 'block'],
+                10 => ['status' => 'succeeded', 'captured' => 1, 'fraud_status' => 'review_blocked'],
+            ][$number] ?? ['status' => 'requires_capture', 'captured' => 0, 'fraud_status' => null];
             $rows[] =
                 [
                     'ledger_id' => 1,

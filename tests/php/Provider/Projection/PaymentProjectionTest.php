@@ -80,6 +80,55 @@ final class PaymentProjectionTest extends LedgerTestCase
         $this->assertPayment($expected, $isCaptured);
     }
 
+    /** @return iterable<string, array{string, array<string, mixed>, array{string|null, string|null}}> status of the intent, the charge, and the row's method */
+    public static function methods(): iterable
+    {
+        $failed = ['status' => 'failed', 'paid' => false, 'captured' => false, 'amount_captured' => 0];
+        $held = ['outcome' => ['type' => 'manual_review']];
+        yield 'authorized' => ['requires_capture', ['captured' => false, 'amount_captured' => 0], ['visa', '4242']];
+        yield 'blocked by the provider' => [
+            'requires_payment_method',
+            ['outcome' => ['type' => 'blocked']] + $failed,
+            ['visa', '4242'],
+        ];
+        yield 'blocked after its capture' => [
+            'succeeded',
+            $held + ['refunded' => true, 'amount_refunded' => 1000],
+            ['visa', '4242'],
+        ];
+        yield 'declined' => ['requires_payment_method', $failed, [null, null]];
+        yield 'captured' => ['succeeded', [], [null, null]];
+    }
+
+    /**
+     * A charge is deleted after a while, and lists of what was held or blocked still say how it was paid.
+     *
+     * @param array<string, mixed> $charge
+     * @param array{string|null, string|null} $method
+     */
+    #[DataProvider('methods')]
+    public function testAPaymentThatNoTransactionTellsOfHasItsMethod(string $status, array $charge, array $method): void
+    {
+        $events = new StripeEvents('method', 1000, 1_790_000_000);
+        $intent = ['status' => $status] + $events->intent();
+        $this->arrive(
+            $events,
+            ['payment_intent' => $intent, 'balance_transaction' => null] + $charge + $events->charge(),
+        );
+
+        self::assertSame(
+            $method,
+            array_values(
+                $this->database->row(
+                    'SELECT source, source_identifier FROM ' .
+                        $this->database->table('payments') .
+                        ' WHERE ledger_id = ?',
+                    [$this->scope->id],
+                ) ?? [],
+            ),
+        );
+    }
+
     public function testAFailureWithoutACodeHasNoReason(): void
     {
         $events = new StripeEvents('failed', 1000, 1_790_000_000);
