@@ -3490,6 +3490,43 @@ export interface PaymentIntent {
 		 * Net amount so far, in minor units of its currency.
 		 */
 		net: number;
+		/**
+		 * The same of transactions that were settled in another currency, such as a refund; usually empty.
+		 */
+		others: {
+			/**
+			 * The settlement currency; all amounts are in it.
+			 */
+			currency: string;
+			/**
+			 * Settled by the payment, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * Refunded, negative, in minor units of its currency.
+			 */
+			refunded: number;
+			/**
+			 * Returned to the customer's bank, negative, in minor units of its currency.
+			 */
+			returned: number;
+			/**
+			 * Withdrawn for disputes and returned, usually negative, in minor units of its currency.
+			 */
+			disputed: number;
+			/**
+			 * All fees of the payment and its disputes, positive, in minor units of its currency.
+			 */
+			fees: number;
+			/**
+			 * Withheld for a loan, negative, in minor units of its currency.
+			 */
+			paydown: number;
+			/**
+			 * Net amount so far, in minor units of its currency.
+			 */
+			net: number;
+		}[];
 	} | null;
 	/**
 	 * Actions that this user can take on the payment now.

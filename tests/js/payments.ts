@@ -104,6 +104,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 			fees: 175,
 			paydown: 0,
 			net: 4825,
+			others: [],
 		},
 		actions: {
 			refund: true,

@@ -207,11 +207,38 @@ describe( 'the summary', () => {
 					fees: 175,
 					paydown: 0,
 					net: -175,
+					others: [],
 				},
 			} ),
 		} );
 		expect( screen.getByText( 'Refund pending' ) ).toBeInTheDocument();
 		expect( screen.queryByText( 'Refunded' ) ).toBeNull();
+	} );
+
+	it( 'keeps what was settled in another currency apart', async () => {
+		const none = { amount: 0, refunded: 0, returned: 0, disputed: 0, fees: 0, paydown: 0, net: 0 };
+		await open( {
+			id: known( {
+				totals: {
+					...none,
+					currency: 'usd',
+					amount: 5000,
+					fees: 175,
+					net: 4825,
+					others: [ { ...none, currency: 'eur', disputed: -4000, fees: 1500, net: -5500 } ],
+				},
+			} ),
+		} );
+		const rowsOf = ( name: string ) =>
+			[ ...screen.getByLabelText( name ).children ].map( ( { textContent } ) =>
+				textContent?.replace( /\s/g, ' ' )
+			);
+		expect( rowsOf( 'Amounts' ) ).toEqual( [ 'Amount$50.00 USD', 'Fees-$1.75 USD', 'Net$48.25 USD' ] );
+		expect( rowsOf( 'Amounts settled in EUR' ) ).toEqual( [
+			expect.stringMatching( /^Disputed-.*40.00/ ),
+			expect.stringMatching( /^Fees-.*15.00/ ),
+			expect.stringMatching( /^Net-.*55.00/ ),
+		] );
 	} );
 
 	it( "without the timeline's flag has none", async () => {

@@ -25,9 +25,6 @@ final class PanelData
         $captured = $payment->captured;
         $refunded = $payment->refunded;
         $totals = $payment->totals;
-        $settlement = $totals['currency'] ?? $currency;
-        $returned = $totals['returned'] ?? 0;
-        $paydown = $totals['paydown'] ?? 0;
         $toCapture = $payment->captureAmount;
 
         return array_filter(
@@ -40,11 +37,11 @@ final class PanelData
                     $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
                 // With the signs of the payment's page: what goes away is negative.
                 PanelLabels::refunds($payment) => $refunded > 0 ? self::money(-$refunded, $currency) : '',
-                __('Returned by the bank', 'tillbook') => $returned === 0 ? '' : self::money($returned, $settlement),
-                __('Fees', 'tillbook') => $totals === null ? '' : self::money(-$totals['fees'], $settlement),
-                __('Loan repayment', 'tillbook') => $paydown === 0 ? '' : self::money($paydown, $settlement),
-                __('Net', 'tillbook') => $totals === null ? '' : self::money($totals['net'], $settlement),
-                __('Payout', 'tillbook') => $totals === null ? '' : self::payout($payment),
+                __('Returned by the bank', 'tillbook') => self::sums($totals, 'returned'),
+                __('Fees', 'tillbook') => self::sums($totals, 'fees', isAlways: true),
+                __('Loan repayment', 'tillbook') => self::sums($totals, 'paydown'),
+                __('Net', 'tillbook') => self::sums($totals, 'net', isAlways: true),
+                __('Payout', 'tillbook') => $totals === [] ? '' : self::payout($payment),
                 __('Dispute', 'tillbook') => self::dispute($payment),
                 __('Risk level', 'tillbook') => RiskLevel::label($payment->risk),
                 __('Capture by', 'tillbook') => $this->deadline($payment),
@@ -72,6 +69,31 @@ final class PanelData
                 self::money($amount, $currency),
                 self::money($amount - $toCapture, $currency),
             );
+    }
+
+    /**
+     * Shows a sum in each currency that it isn't 0 in. Currencies are never added.
+     *
+     * @param list<array{currency: string, returned: int, fees: int, paydown: int, net: int}> $totals
+     * @param 'returned'|'fees'|'paydown'|'net' $name
+     * @param bool $isAlways whether 0 is shown, too, if it is the whole sum
+     */
+    private static function sums(array $totals, string $name, bool $isAlways = false): string
+    {
+        $shown = array_filter($totals, static fn(array $sums): bool => $sums[$name] !== 0);
+        $shown = $shown === [] && $isAlways ? array_slice($totals, 0, 1) : $shown;
+
+        return implode(
+            ' · ',
+            array_map(
+                // With the signs of the payment's page: what goes away is negative.
+                static fn(array $sums): string => self::money(
+                    $name === 'fees' ? -$sums['fees'] : $sums[$name],
+                    $sums['currency'],
+                ),
+                $shown,
+            ),
+        );
     }
 
     private static function payout(PanelPayment $payment): string

@@ -19,8 +19,8 @@ final class PanelPayment
      * @param int|null $captureBefore epoch seconds
      * @param int $captured minor units of $currency
      * @param int $refunded minor units of $currency
-     * @param array{currency: string, returned: int, fees: int, paydown: int, net: int}|null $totals minor units of its
-     *     currency, that of the settlement; null before any money moved
+     * @param list<array{currency: string, returned: int, fees: int, paydown: int, net: int}> $totals minor units, by
+     *     currency of the settlement; empty before any money moved
      * @param string|null $payoutId the payout that holds its money
      * @param string|null $payoutStatus one of PayoutStatus
      * @param int|null $payoutDay when that arrives, midnight in UTC, epoch seconds
@@ -42,7 +42,7 @@ final class PanelPayment
         public readonly int $refunded,
         public readonly bool $isRefundPending,
         public readonly bool $hasRefundArrived,
-        public readonly ?array $totals,
+        public readonly array $totals,
         public readonly ?string $payoutId,
         public readonly ?string $payoutStatus,
         public readonly ?int $payoutDay,
@@ -74,19 +74,22 @@ final class PanelPayment
             array_intersect(self::PENDING, $refunds) !== [],
             in_array('succeeded', $refunds, true),
             $totals === []
-                ? null
-                : [
-                    'currency' => Json::text($totals, 'currency') ?? $currency,
-                    'returned' => Json::integer($totals, 'returned') ?? 0,
-                    'fees' => Json::integer($totals, 'fees') ?? 0,
-                    'paydown' => Json::integer($totals, 'paydown') ?? 0,
-                    'net' => Json::integer($totals, 'net') ?? 0,
-                ],
+                ? []
+                : array_map(
+                    static fn(array $sums): array => [
+                        'currency' => Json::text($sums, 'currency') ?? $currency,
+                        'returned' => Json::integer($sums, 'returned') ?? 0,
+                        'fees' => Json::integer($sums, 'fees') ?? 0,
+                        'paydown' => Json::integer($sums, 'paydown') ?? 0,
+                        'net' => Json::integer($sums, 'net') ?? 0,
+                    ],
+                    [$totals, ...Json::objects($totals, 'others')],
+                ),
             Json::text($intent, 'charge.deposit.id'),
+            Json::text($intent, 'charge.deposit.status'),
             Json::integer($intent, 'charge.deposit.arrival_date'),
             Json::text($intent, 'charge.payout_certainty'),
             Json::text($intent, 'charge.dispute.status'),
-            Json::text($intent, 'charge.deposit.status'),
             Json::integer($intent, 'charge.dispute.evidence_details.due_by'),
             Json::integer($intent, 'charge.outcome.risk_level'),
             array_keys(array_filter(Json::object($intent, 'actions'), static fn(mixed $may): bool => $may === true)),

@@ -321,7 +321,7 @@ final class PaymentSchema
     /** @return array<string, mixed> */
     private static function totals(): array
     {
-        return Schema::object(null, [
+        $sums = [
             'currency' => Schema::text('The settlement currency; all amounts are in it.'),
             'amount' => Schema::minorUnits('Settled by the payment'),
             'refunded' => Schema::minorUnits('Refunded, negative'),
@@ -330,7 +330,19 @@ final class PaymentSchema
             'fees' => Schema::minorUnits('All fees of the payment and its disputes, positive'),
             'paydown' => Schema::minorUnits('Withheld for a loan, negative'),
             'net' => Schema::minorUnits('Net amount so far'),
-        ]) + ['description' => 'Totals of the payment\'s transactions; null before any money has moved.'];
+        ];
+
+        return Schema::object(
+            null,
+            $sums + [
+                'others' => [
+                    'type' => 'array',
+                    'items' => Schema::object(null, $sums),
+                    'description' =>
+                        'The same of transactions that were settled in another currency, such as a refund; usually empty.',
+                ],
+            ],
+        ) + ['description' => 'Totals of the payment\'s transactions; null before any money has moved.'];
     }
 
     /** @return array<string, mixed> */

@@ -10,19 +10,23 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Ledger\TransactionType;
 
-/** Sums up a payment's amounts, fees and net from the ledger's own transactions, exact to the minor unit. */
+/**
+ * Sums up a payment's amounts, fees and net from the ledger's own transactions, exact to the minor unit. A refund or
+ * dispute can be settled in another currency than the payment; currencies are never added.
+ */
 final class PaymentTotals
 {
     private const REFUNDS = ['refund', 'payment_refund', 'refund_failure'];
     private const RETURN = 'payment_failure_refund';
     private const DISPUTES = ['dispute', 'dispute_reversal'];
+    private const SUMS = ['amount', 'refunded', 'returned', 'disputed', 'fees', 'paydown', 'net'];
 
     /** @param Closure(LedgerScope): ?object $reach see UnlistedPayouts */
     public function __construct(private readonly Database $database, private readonly Closure $reach) {}
 
     /**
-     * @return array{totals: array<string, int|string>|null, paydown: array{amount: int, currency: string, loan_id: string|null}|null, deposit: array{id: string, status: string, arrival_date: int}|null, payout_certainty: string|null, refunds: array<string, array{amount: int, currency: string}>}
-     *     minor units of the settlement currency; refunds by their id
+     * @return array{totals: array<string, mixed>|null, paydown: array{amount: int, currency: string, loan_id: string|null}|null, deposit: array{id: string, status: string, arrival_date: int}|null, payout_certainty: string|null, refunds: array<string, array{amount: int, currency: string}>}
+     *     PaymentSchema::totals(); minor units of the settlement currency; refunds by their id
      */
     public function of(LedgerScope $scope, string $intentId): array
     {
@@ -43,24 +47,17 @@ final class PaymentTotals
                 'refunds' => [],
             ];
         }
-        $totals = [
-            'amount' => 0,
-            'refunded' => 0,
-            'returned' => 0,
-            'disputed' => 0,
-            'fees' => 0,
-            'paydown' => 0,
-            'net' => 0,
-        ];
+        $totals = [];
         $paydown = $deposit = $certainty = null;
         $payouts = new UnlistedPayouts($this->database, $scope, $this->reach);
         $refunds = [];
-        $currency = (string) $rows[0]['currency'];
         foreach ($rows as $row) {
             $type = (string) $row['type'];
+            $currency = (string) $row['currency'];
+            $totals[$currency] ??= ['currency' => $currency] + array_fill_keys(self::SUMS, 0);
+            $totals[$currency]['net'] += (int) $row['net'];
             if (in_array($type, TransactionType::PROVIDER_FEES, true)) {
-                $totals['fees'] -= (int) $row['net'];
-                $totals['net'] += (int) $row['net'];
+                $totals[$currency]['fees'] -= (int) $row['net'];
                 continue;
             }
             $part = match (true) {
@@ -70,17 +67,20 @@ final class PaymentTotals
                 $type === 'financing_paydown' => 'paydown',
                 default => 'amount',
             };
-            $totals[$part] += (int) $row['amount'];
-            $totals['fees'] += (int) $row['fees'];
-            $totals['net'] += (int) $row['net'];
+            $totals[$currency][$part] += (int) $row['amount'];
+            $totals[$currency]['fees'] += (int) $row['fees'];
             if ($part === 'refunded' && $row['source_id'] !== null) {
                 $refunds[$row['source_id']] ??= [
                     'amount' => (int) $row['amount'],
-                    'currency' => (string) $row['currency'],
+                    'currency' => $currency,
                 ];
             }
             if ($part === 'paydown') {
-                $paydown = ['amount' => $totals['paydown'], 'currency' => $currency, 'loan_id' => $row['loan_id']];
+                $paydown = [
+                    'amount' => $totals[$currency]['paydown'],
+                    'currency' => $currency,
+                    'loan_id' => $row['loan_id'],
+                ];
             }
             if ($part === 'amount' && $row['deposit_id'] !== null) {
                 $deposit = [
@@ -102,8 +102,10 @@ final class PaymentTotals
             }
         }
 
+        $totals = array_values($totals);
+
         return [
-            'totals' => ['currency' => $currency] + $totals,
+            'totals' => $totals[0] + ['others' => array_slice($totals, 1)],
             'paydown' => $paydown,
             'deposit' => $deposit,
             'payout_certainty' => $certainty,

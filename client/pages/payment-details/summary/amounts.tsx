@@ -4,6 +4,8 @@ import { Money } from '../../../components/money';
 import type { PaymentIntent } from '../../../data/payments';
 import { moneyInText } from '../../../lib/money';
 
+type Sums = NonNullable< PaymentIntent[ 'totals' ] >[ 'others' ][ number ];
+
 /** Statuses of payments that ended before money was moved. */
 const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ];
 
@@ -44,8 +46,31 @@ function PendingRefunds( { charge }: { charge: PaymentIntent[ 'charge' ] } ) {
 	);
 }
 
+const isSum = ( { value }: { value: { props: { amount: number } } } ): boolean => value.props.amount !== 0;
+
+/** Returns the rows of a settlement currency. */
+function rowsOf( totals: Sums, charge: PaymentIntent[ 'charge' ] ) {
+	const row = ( label: string, amount: number ) => ( {
+		label,
+		value: <Money amount={ amount } currency={ totals.currency } />,
+	} );
+	const optional = [
+		row( refundsLabel( charge ), totals.refunded ),
+		row( __( 'Returned by the bank', 'tillbook' ), totals.returned ),
+		row( __( 'Disputed', 'tillbook' ), totals.disputed ),
+		row( __( 'Loan repayment', 'tillbook' ), totals.paydown ),
+	].filter( isSum );
+	return [
+		row( __( 'Amount', 'tillbook' ), totals.amount ),
+		...optional,
+		row( __( 'Fees', 'tillbook' ), -totals.fees ),
+		row( __( 'Net', 'tillbook' ), totals.net ),
+	];
+}
+
 /**
- * Shows a payment's amounts from the ledger: received, deducted and net. States if nothing has been settled yet.
+ * Shows a payment's amounts from the ledger: received, deducted and net, for each currency in which something of it was
+ * settled. States if nothing has been settled yet.
  *
  * @param props
  * @param props.payment A payment.
@@ -61,28 +86,21 @@ export function Amounts( { payment }: { payment: PaymentIntent } ) {
 			</p>
 		);
 	}
-	const row = ( label: string, amount: number ) => ( {
-		label,
-		value: <Money amount={ amount } currency={ totals.currency } />,
-	} );
-	const optional = [
-		row( refundsLabel( charge ), totals.refunded ),
-		row( __( 'Returned by the bank', 'tillbook' ), totals.returned ),
-		row( __( 'Disputed', 'tillbook' ), totals.disputed ),
-		row( __( 'Loan repayment', 'tillbook' ), totals.paydown ),
-	].filter( ( { value } ) => value.props.amount !== 0 );
 	return (
 		<>
-			<Facts
-				layout="rows"
-				label={ __( 'Amounts', 'tillbook' ) }
-				facts={ [
-					row( __( 'Amount', 'tillbook' ), totals.amount ),
-					...optional,
-					row( __( 'Fees', 'tillbook' ), -totals.fees ),
-					row( __( 'Net', 'tillbook' ), totals.net ),
-				] }
-			/>
+			<Facts layout="rows" label={ __( 'Amounts', 'tillbook' ) } facts={ rowsOf( totals, charge ) } />
+			{ totals.others.map( ( other ) => (
+				<Facts
+					key={ other.currency }
+					layout="rows"
+					label={ sprintf(
+						/* translators: %s: code of a currency */
+						__( 'Amounts settled in %s', 'tillbook' ),
+						other.currency.toUpperCase()
+					) }
+					facts={ rowsOf( other, charge ).filter( isSum ) }
+				/>
+			) ) }
 			<PendingRefunds charge={ charge } />
 		</>
 	);

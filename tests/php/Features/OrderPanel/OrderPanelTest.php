@@ -129,6 +129,22 @@ final class OrderPanelTest extends OrderPanelTestCase
             ['totals' => ['currency' => 'usd', 'fees' => 175, 'paydown' => -500, 'net' => 4325]],
             ['Loan repayment' => '-$5.00 USD', 'Net' => '$43.25 USD'],
         ];
+        yield 'with a dispute that was settled in another currency' => [
+            [
+                'totals' => [
+                    'currency' => 'usd',
+                    'fees' => 175,
+                    'net' => 4825,
+                    'others' => [['currency' => 'gbp', 'returned' => -300, 'fees' => 1500, 'net' => -5500]],
+                ],
+            ],
+            [
+                'Returned by the bank' => '-£3.00 GBP',
+                'Fees' => '-$1.75 USD · -£15.00 GBP',
+                'Net' => '$48.25 USD · -£55.00 GBP',
+                'Loan repayment' => null,
+            ],
+        ];
         yield 'risky' => [['charge' => ['outcome' => ['risk_level' => 2]]], ['Risk level' => 'Highest']];
         yield 'risk unknown' => [['charge' => ['outcome' => ['risk_level' => null]]], ['Risk level' => 'N/A']];
         yield 'not paid yet' => [
