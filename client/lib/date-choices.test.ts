@@ -30,6 +30,8 @@ describe( 'the text of a filter by date', () => {
 		[ 'between', [ '2026-11-23', '2026-11-23' ], 'Yesterday' ],
 		[ 'before', '2025-10-01', 'before 2025-10-01' ],
 		[ 'after', '2025-10-01', 'after 2025-10-01' ],
+		[ 'after', '2025-10-01T00:00:00', 'after 2025-10-01' ],
+		[ 'between', [ '2025-10-01 08:00:00', '2025-10-31 18:00:00' ], '2025-10-01 – 2025-10-31' ],
 	] as const )( 'that is %s %s is “%s”', ( rule, value, text ) => {
 		const ofURL = typeof value === 'string' ? value : ( [ ...value ] as [ string, string ] );
 		expect( dateText( { rule, value: ofURL }, '2026-11-24' ) ).toBe( text );

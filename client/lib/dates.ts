@@ -12,13 +12,16 @@ export function formatDateTime( utc: string ): string {
 	return dateI18n( `${ dateFormat } / ${ timeFormat }`, utc, undefined );
 }
 
+/** Formats the calendar day of a text that begins with one: URLs of others can have a time of day, too. */
+const dayIn = ( format: string, text: string ): string => gmdateI18n( format, `${ text.slice( 0, 10 ) }T00:00:00Z` );
+
 /**
  * Formats a calendar day, which has no time zone.
  *
  * @param day YYYY-MM-DD.
  */
 export function formatDay( day: string ): string {
-	return gmdateI18n( getSettings().dateFormat, `${ day }T00:00:00Z` );
+	return dayIn( getSettings().dateFormat, day );
 }
 
 /**
@@ -54,7 +57,7 @@ export function formatMomentTime( seconds: number ): string {
  * @param seconds Since the epoch, UTC.
  */
 export function formatArrival( seconds: number ): string {
-	return formatDay( toIso( seconds ).slice( 0, 10 ) );
+	return formatDay( toIso( seconds ) );
 }
 
 /**
@@ -102,7 +105,7 @@ export function formatShortDateTime( utc: string ): string {
  * @param day YYYY-MM-DD.
  */
 export function formatShortDay( day: string ): string {
-	return gmdateI18n( shortFormatIn( day.slice( 0, 4 ) ), `${ day }T00:00:00Z` );
+	return dayIn( shortFormatIn( day.slice( 0, 4 ) ), day );
 }
 
 /**

@@ -11,7 +11,6 @@ import {
 	type Days,
 } from '../../lib/date-choices';
 import { storeToday } from '../../lib/dates';
-import type { Condition } from '../../lib/list-conditions';
 import { useFirstProblem } from '../use-first-problem';
 import { DayInput } from './day-input';
 import { OptionList } from './option-list';
@@ -19,25 +18,15 @@ import type { PanelProps } from './panel';
 
 const CUSTOM = 'custom';
 
-/** The days of a filter, for the fields of a custom period. */
-const daysIn = ( condition: Condition | undefined ): Days => {
-	if ( condition === undefined ) {
-		return [ '', '' ];
-	}
-	const { rule, value } = condition;
-	if ( Array.isArray( value ) ) {
-		return value;
-	}
-	return rule === 'before' ? [ '', value ] : [ value, '' ];
-};
-
 /** Chooses a period of days in the store's time zone, or two days. */
 export function DatePanel( { name, config, condition, onChange }: PanelProps ) {
 	const today = storeToday();
-	const chosen = Array.isArray( condition?.value ) ? dateChoiceOf( condition.value, today ) : undefined;
+	// Before or after a day is no period: it doesn't include the day.
+	const days = Array.isArray( condition?.value ) ? condition.value : undefined;
+	const chosen = days && dateChoiceOf( days, today );
 	const current = condition ? ( chosen ?? CUSTOM ) : '';
 	const [ isCustom, setCustom ] = useState( current === CUSTOM );
-	const apply = ( days: Days ) => onChange( { name, rule: 'between', value: days }, true );
+	const apply = ( value: Days ) => onChange( { name, rule: 'between', value }, true );
 	return (
 		<>
 			<OptionList
@@ -55,7 +44,7 @@ export function DatePanel( { name, config, condition, onChange }: PanelProps ) {
 					}
 				} }
 			/>
-			{ isCustom && <CustomDays days={ daysIn( condition ) } onApply={ apply } /> }
+			{ isCustom && <CustomDays days={ days ?? [ '', '' ] } onApply={ apply } /> }
 		</>
 	);
 }

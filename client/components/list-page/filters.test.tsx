@@ -151,6 +151,17 @@ describe( 'the filters of a list', () => {
 		} );
 	} );
 
+	it.each( [ 'date_before', 'date_after' ] )(
+		'don’t take the day of %s, which it leaves out, for one of a period',
+		async ( name ) => {
+			show( { [ name ]: '2026-11-20' } );
+			await userEvent.click( button( /^Date:/ ) );
+			expect( screen.getByRole( 'option', { name: 'Custom' } ) ).toHaveAttribute( 'aria-selected', 'true' );
+			expect( screen.getByLabelText( 'From' ) ).toHaveValue( '' );
+			expect( screen.getByLabelText( 'To' ) ).toHaveValue( '' );
+		}
+	);
+
 	it( 'refuse days in the wrong order', async () => {
 		show( { date_between: [ '2026-11-20', '2026-11-01' ] } );
 		await userEvent.click( button( /^Date:/ ) );
