@@ -14,8 +14,8 @@ describe( 'the model of a card reader', () => {
 		[ 'simulated_wisepos_e', 'WisePOS E (simulated)' ],
 		[ 'simulated_stripe_s700', 'Stripe Reader S700 (simulated)' ],
 		[ 'unknown', 'Unknown model' ],
-		[ 'simulated_tricorder', 'simulated_tricorder' ],
-		[ 'tricorder', 'tricorder' ],
+		[ 'simulated_newer', 'simulated_newer' ],
+		[ 'newer', 'newer' ],
 	] )( 'of type %s is called %s', ( type, name ) => {
 		expect( readerModel( type ) ).toBe( name );
 	} );
