@@ -13,6 +13,12 @@ const lazyProvider = {
 	message: aProvider.message,
 };
 
+/** In a Turkish browser the small letter of I is ı. `fold()` of lib/search-words.ts is for searches. */
+const browserCase = {
+	selector: 'CallExpression[callee.property.name=/^toLocale(Lower|Upper)Case$/][arguments.length=0]',
+	message: 'Letters don’t depend on the browser’s language: use toLowerCase() or toUpperCase().',
+};
+
 const providers = readdirSync( new URL( 'client/providers/', import.meta.url ), { withFileTypes: true } )
 	.filter( ( entry ) => entry.isDirectory() )
 	.map( ( { name } ) => name );
@@ -28,7 +34,7 @@ const layer = ( files, forbidden, ...patterns ) => ( {
 	files: [ files ],
 	ignores: [ '**/*.test.{ts,tsx}' ],
 	rules: {
-		'no-restricted-syntax': [ 'error', lazyProvider ],
+		'no-restricted-syntax': [ 'error', lazyProvider, browserCase ],
 		'no-restricted-imports': [
 			'error',
 			{

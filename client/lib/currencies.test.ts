@@ -12,6 +12,13 @@ describe( 'a search for currencies', () => {
 	test.each( [ '$', 'usd', 'euros' ] )( 'does not find the euro by "%s"', ( search ) => {
 		expect( matchesSearch( euro, search ) ).toBe( false );
 	} );
+
+	test.each( [
+		[ 'PYG', '₲', 'Paraguayan guaraní', 'guarani' ],
+		[ 'STN', 'Db', 'São Tomé and Príncipe dobra', 'sao tome' ],
+	] )( 'finds %s, %s, %s without its accents by "%s"', ( code, symbol, name, search ) => {
+		expect( matchesSearch( { code, symbol, name }, search ) ).toBe( true );
+	} );
 } );
 
 test( 'the wizard recommends seven currencies', () => {

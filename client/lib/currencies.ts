@@ -1,6 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { latinDigits } from './latin-digits';
 import { formatCount, numberStyle } from './money';
+import { fold } from './search-words';
 import { getSettings } from './settings';
 
 /** The currencies most often used for sales, in this order (spec 3 §9). */
@@ -13,7 +14,7 @@ interface Named {
 }
 
 /**
- * Whether a search finds a currency: by its symbol, code or name, in any case (spec 3 §5).
+ * Whether a search finds a currency: by its symbol, code or name, in any case (spec 3 §5) and without accents.
  *
  * @param currency        The currency.
  * @param currency.code
@@ -22,8 +23,8 @@ interface Named {
  * @param search          The search text; an empty one finds all.
  */
 export function matchesSearch( { code, symbol, name }: Named, search: string ): boolean {
-	const wanted = search.trim().toLowerCase();
-	return [ symbol, code, name ].some( ( text ) => text.toLowerCase().includes( wanted ) );
+	const wanted = fold( search.trim() );
+	return [ symbol, code, name ].some( ( text ) => fold( text ).includes( wanted ) );
 }
 
 /**

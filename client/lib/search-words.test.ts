@@ -1,3 +1,4 @@
+import { useTurkishBrowser } from '../../tests/js/turkish-browser';
 import { matchesTyped } from './search-words';
 
 it.each( [
@@ -12,4 +13,17 @@ it.each( [
 	[ 'Anyone', '', true ],
 ] )( '%s for "%s": %s', ( suggestion, typed, matches ) => {
 	expect( matchesTyped( suggestion, typed ) ).toBe( matches );
+} );
+
+describe( 'in a Turkish browser', () => {
+	useTurkishBrowser();
+
+	it.each( [
+		[ 'Ireland', 'ire' ],
+		[ 'ireland', 'IRE' ],
+		[ 'İade', 'iade' ],
+		[ 'Irmak', 'ırmak' ],
+	] )( '%s is found by "%s"', ( suggestion, typed ) => {
+		expect( matchesTyped( suggestion, typed ) ).toBe( true );
+	} );
 } );

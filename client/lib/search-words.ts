@@ -1,5 +1,11 @@
-/** Removes accents and converts to lower case, so that "Chloé" and "chloe" are the same. */
-const fold = ( text: string ): string => text.normalize( 'NFKD' ).replace( /\p{M}/gu, '' ).toLocaleLowerCase();
+/**
+ * Removes accents and converts to lower case, so that "Chloé" and "chloe" are the same, whatever the browser's language:
+ * in Turkish, I and i are different letters.
+ *
+ * @param text A text that is searched, or a typed one.
+ */
+export const fold = ( text: string ): string =>
+	text.normalize( 'NFKD' ).replace( /\p{M}/gu, '' ).toLowerCase().replace( /ı/g, 'i' );
 
 const wordsOf = ( text: string ): string[] =>
 	fold( text )

@@ -1,4 +1,5 @@
 import { testFields } from '../../../tests/js/onboarding-fields';
+import { useTurkishBrowser } from '../../../tests/js/turkish-browser';
 import { categoryName, searchCategories } from './categories';
 
 const found = ( typed: string ) =>
@@ -25,6 +26,17 @@ test( 'what is found by a keyword or its code says so', () => {
 
 test( 'accents may be left out', () => {
 	expect( found( 'cafe' ) ).toEqual( [ [ 'Food', 'Restaurants', 'café' ] ] );
+} );
+
+describe( 'in a Turkish browser', () => {
+	useTurkishBrowser();
+
+	test( 'a name with a capital I is found', () => {
+		const tree = [
+			{ id: 'services', name: 'Services', items: [ { mcc: '6300', name: 'Insurance', keywords: [] } ] },
+		];
+		expect( searchCategories( tree, 'insu' ) ).toHaveLength( 1 );
+	} );
 } );
 
 test( 'every word has to be somewhere', () => {

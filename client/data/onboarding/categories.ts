@@ -1,3 +1,4 @@
+import { fold } from '../../lib/search-words';
 import type { OnboardingFields } from '../schema.gen';
 
 type Tree = OnboardingFields[ 'categories' ];
@@ -17,14 +18,6 @@ interface CategoryGroup {
 	options: Category[];
 }
 
-/** Normalizes a text for the search: without accents, capitals and surrounding spaces. */
-const plain = ( text: string ): string =>
-	text
-		.normalize( 'NFD' )
-		.replace( /[\u0300-\u036f]/g, '' )
-		.toLocaleLowerCase()
-		.trim();
-
 /**
  * Finds the types of goods and services that match a typed text, in the tree's order: each word must occur in the name,
  * in one of the keywords, in the code, or in the group's name.
@@ -33,18 +26,18 @@ const plain = ( text: string ): string =>
  * @param typed The typed text; everything matches an empty text.
  */
 export function searchCategories( tree: Tree, typed: string ): CategoryGroup[] {
-	const words = plain( typed ).split( /\s+/ ).filter( Boolean );
+	const words = fold( typed ).split( /\s+/ ).filter( Boolean );
 	return tree.flatMap( ( { name: group, items } ) => {
 		const options = items.flatMap( ( { mcc, name, keywords } ): Category[] => {
-			const known = [ name, group, mcc, ...keywords ].map( plain );
+			const known = [ name, group, mcc, ...keywords ].map( fold );
 			if ( ! words.every( ( word ) => known.some( ( text ) => text.includes( word ) ) ) ) {
 				return [];
 			}
 			const others = words.filter(
-				( word ) => ! [ name, group ].some( ( text ) => plain( text ).includes( word ) )
+				( word ) => ! [ name, group ].some( ( text ) => fold( text ).includes( word ) )
 			);
 			const foundBy = [ ...keywords, mcc ].filter( ( keyword ) =>
-				others.some( ( word ) => plain( keyword ).includes( word ) )
+				others.some( ( word ) => fold( keyword ).includes( word ) )
 			);
 			return [ { value: mcc, name, ...( foundBy.length > 0 ? { foundBy: foundBy.join( ', ' ) } : {} ) } ];
 		} );

@@ -1,5 +1,6 @@
 import { createContext, useContext } from '@wordpress/element';
 import type { PaymentMethod } from '../../data/settings';
+import { fold } from '../../lib/search-words';
 import { settingDefinitions, sectionTitles, type SectionName, type SettingName } from './setting-definitions';
 
 /** A searchable item: a setting by its name, or a payment method as `method:ideal`. */
@@ -32,13 +33,8 @@ const OF_CHECKOUT: ReadonlySet< string > = new Set< SectionName | SettingName >(
 	'is_saved_cards_enabled',
 ] );
 
-/** Normalizes a text for searching: lower case, without accents. */
-const plain = ( text: string ): string =>
-	text
-		.normalize( 'NFKD' )
-		.replace( /[\u0300-\u036f]/g, '' )
-		.replace( /’/g, "'" )
-		.toLowerCase();
+/** Normalizes a text for searching: lower case, without accents and typographic apostrophes. */
+const plain = ( text: string ): string => fold( text ).replace( /’/g, "'" );
 
 function findables( methods: PaymentMethod[] ): Findable[] {
 	const titles = sectionTitles();
