@@ -44,6 +44,14 @@ describe( 'tabs', () => {
 		expect( push ).toHaveBeenLastCalledWith( 'admin.php?tab=one' );
 	} );
 
+	it.each( [ 'altKey', 'metaKey' ] )( 'leave the browser’s own keys alone: %s and an arrow go back', ( modifier ) => {
+		show( 'two' );
+		tab( 'two' ).focus();
+		expect( fireEvent.keyDown( tab( 'two' ), { key: 'ArrowLeft', [ modifier ]: true } ) ).toBe( true );
+		expect( tab( 'two' ) ).toHaveFocus();
+		expect( push ).not.toHaveBeenCalled();
+	} );
+
 	it( 'open by a click without loading the page, and leave other clicks to the browser', () => {
 		show( 'one' );
 		expect( fireEvent.click( tab( 'two' ) ) ).toBe( false );

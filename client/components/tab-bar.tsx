@@ -1,5 +1,6 @@
 import { getHistory } from '@woocommerce/navigation';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { isModified } from '../lib/is-modified';
 import './tab-bar.scss';
 
 interface Tab {
@@ -29,24 +30,17 @@ interface TabBarProps {
 export const tabId = ( panelId: string, name: string ) => `${ panelId }-${ name }`;
 
 /** Returns the tab that a key leads to, from the focused one. */
-function targetOf( element: Element, key: string, from: number, count: number ): number | undefined {
-	const isRightToLeft = getComputedStyle( element ).direction === 'rtl';
-	const forwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-	const backwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
-	switch ( key ) {
-		case forwards:
-			return ( from + 1 ) % count;
-		case backwards:
-			return ( from + count - 1 ) % count;
-		case 'Home':
-			return 0;
-		case 'End':
-			return count - 1;
-		case ' ':
-			return from;
-		default:
-			return undefined;
-	}
+function targetOf( { key, currentTarget }: KeyboardEvent, from: number, tabs: Tab[] ): Tab | undefined {
+	const toRight = getComputedStyle( currentTarget ).direction === 'rtl' ? -1 : 1;
+	const targets: Record< string, number > = {
+		ArrowRight: ( from + toRight ) % tabs.length,
+		ArrowLeft: ( from - toRight ) % tabs.length,
+		Home: 0,
+		End: -1,
+		' ': from,
+	};
+	// Before the first one is the last one.
+	return tabs.at( targets[ key ] ?? tabs.length );
 }
 
 /**
@@ -60,14 +54,14 @@ export function TabBar( { label, tabs, active, panelId }: TabBarProps ) {
 		}
 	};
 	const onClick = ( event: MouseEvent, tab: Tab ) => {
-		if ( ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey ) {
+		if ( ! isModified( event ) ) {
 			event.preventDefault();
 			open( tab );
 		}
 	};
 	const onKeyDown = ( event: KeyboardEvent< HTMLElement >, index: number ) => {
-		const tab = tabs[ targetOf( event.currentTarget, event.key, index, tabs.length ) ?? -1 ];
-		if ( tab ) {
+		const tab = targetOf( event, index, tabs );
+		if ( tab && ! isModified( event ) ) {
 			event.preventDefault();
 			event.currentTarget.ownerDocument.getElementById( tabId( panelId, tab.name ) )?.focus();
 			open( tab );

@@ -1,4 +1,4 @@
-import { isModified } from './use-peek';
+import { isModified } from '../../lib/is-modified';
 
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 

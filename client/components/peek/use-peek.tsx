@@ -2,6 +2,7 @@ import { getHistory } from '@woocommerce/navigation';
 import { useMediaQuery } from '@wordpress/compose';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import type { ReactNode, RefObject } from 'react';
+import { isModified } from '../../lib/is-modified';
 import { peekedId } from '../../lib/peek-url';
 import type { OpenPeek, Peek, PeekModule } from './types';
 
@@ -21,12 +22,6 @@ export interface PeekRows< Item > {
 	/** The row in the panel. */
 	shown: Item | undefined;
 }
-
-type Modifiers = Pick< MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' >;
-
-/** Whether a modifier key gives a click or a key another meaning. */
-export const isModified = ( { altKey, ctrlKey, metaKey, shiftKey }: Modifiers ) =>
-	altKey || ctrlKey || metaKey || shiftKey;
 
 /** Returns the row that an event happened in, if it opens an item. */
 export const rowAt = ( target: EventTarget | null ): HTMLElement | undefined =>

@@ -137,6 +137,14 @@ describe( 'the chart', () => {
 		expect( bars().map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1 ] );
 	} );
 
+	it( 'leaves the browser’s own keys alone: Alt and an arrow go back', () => {
+		show();
+		const [ , , third ] = bars() as [ HTMLElement, HTMLElement, HTMLElement ];
+		act( () => third.focus() );
+		expect( fireEvent.keyDown( third, { key: 'ArrowLeft', altKey: true } ) ).toBe( true );
+		expect( third ).toHaveFocus();
+	} );
+
 	it( 'is mirrored from right to left', () => {
 		resetLocaleData( { 'text direction\u0004ltr': [ 'rtl' ] } );
 		show();

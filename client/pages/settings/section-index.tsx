@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { isModified } from '../../lib/is-modified';
 import { hasConnectionState } from '../../providers/settings-sections';
 import { goToSection } from './focus';
 import { useFound } from './search';
@@ -32,7 +33,7 @@ export function SectionIndex() {
 	}, [ current ] );
 	const open = ( event: MouseEvent, name: string ) => {
 		// A link opened in another tab or window stays the browser's.
-		if ( ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey ) {
+		if ( ! isModified( event ) ) {
 			event.preventDefault();
 			if ( window.location.hash !== `#${ name }` ) {
 				window.history.pushState( window.history.state, '', `#${ name }` );

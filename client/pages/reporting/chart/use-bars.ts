@@ -1,6 +1,7 @@
 import { isRTL } from '@wordpress/i18n';
 import { useRef, useState } from '@wordpress/element';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { isModified } from '../../../lib/is-modified';
 import { useEscape } from '../../../lib/use-escape';
 
 /**
@@ -46,7 +47,7 @@ export function useBars( count: number ) {
 					End: count - 1,
 				};
 				const move = moves[ event.key ];
-				if ( move !== undefined ) {
+				if ( move !== undefined && ! isModified( event ) ) {
 					event.preventDefault();
 					focus( move );
 				}
