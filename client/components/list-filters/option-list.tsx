@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/is-composing';
 import { matchesTyped } from '../../lib/search-words';
 import type { Option } from './types';
 
@@ -79,7 +80,7 @@ export function OptionList( { label, options, value, onChoose }: OptionListProps
 					value={ typed }
 					onChange={ setTyped }
 					onKeyDown={ ( event: KeyboardEvent ) => {
-						if ( event.key === 'ArrowDown' ) {
+						if ( event.key === 'ArrowDown' && ! isComposing( event.nativeEvent ) ) {
 							event.preventDefault();
 							optionsIn( list.current )[ 0 ]?.focus();
 						}

@@ -25,6 +25,8 @@ const list = ( query: Record< string, unknown >, currencies: string[] | undefine
 		cleared={ [ 'search' ] }
 	/>
 );
+/** So many that they can be searched. */
+const CURRENCIES = [ 'aud', 'brl', 'cad', 'chf', 'czk', 'dkk', 'eur', 'gbp', 'jpy', 'nok', 'nzd', 'sek', 'usd' ];
 const show = ( query: Record< string, unknown > = {}, currencies: string[] = [ 'eur', 'usd' ] ) =>
 	render( list( query, currencies ) );
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
@@ -67,6 +69,17 @@ describe( 'the filters of a list', () => {
 		expect( screen.getByRole( 'option', { name: 'Charge' } ) ).toHaveFocus();
 		await userEvent.keyboard( '{Enter}' );
 		expect( changed ).toHaveBeenLastCalledWith( expect.objectContaining( { type_is: 'charge' } ) );
+	} );
+
+	it( 'lead from their search to its matches, but not while an input method chooses a word', async () => {
+		show( {}, CURRENCIES );
+		await userEvent.click( button( 'Payout currency' ) );
+		const search = screen.getByRole( 'searchbox' );
+		await userEvent.type( search, 'jp' );
+		fireEvent.keyDown( search, { key: 'ArrowDown', isComposing: true } );
+		expect( search ).toHaveFocus();
+		fireEvent.keyDown( search, { key: 'ArrowDown' } );
+		expect( screen.getByRole( 'option' ) ).toHaveFocus();
 	} );
 
 	it( 'say what they filter by, and can be removed', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dispatch, resolveSelect } from '@wordpress/data';
 import { testSettings } from '../../../tests/js/page-settings';
@@ -334,6 +334,9 @@ describe( 'the search', () => {
 		await user.type( box, 'eur klarna' );
 		expect( screen.getByLabelText( 'Klarna' ) ).toBeVisible();
 		expect( screen.getByLabelText( 'iDEAL' ) ).not.toBeVisible();
+		// It cancels what an input method has converted.
+		fireEvent.keyDown( box, { key: 'Escape', isComposing: true } );
+		expect( box ).toHaveValue( 'eur klarna' );
 		await user.keyboard( '{Escape}' );
 		expect( box ).toHaveValue( '' );
 		expect( screen.getByLabelText( 'Debug log' ) ).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button, SearchControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { RefObject } from 'react';
+import { isComposing } from '../../lib/is-composing';
 import { formatCount } from '../../lib/money';
 import type { Found } from './search';
 
@@ -34,7 +35,7 @@ export function SearchBox( {
 				value={ value }
 				onChange={ onChange }
 				onKeyDown={ ( event ) => {
-					if ( event.key === 'Escape' && value !== '' ) {
+					if ( event.key === 'Escape' && value !== '' && ! isComposing( event.nativeEvent ) ) {
 						event.preventDefault();
 						onChange( '' );
 					}
