@@ -51,7 +51,8 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			onClose();
 		};
 		return (
-			<Modal title={ __( 'Disconnected', 'tillbook' ) } size="medium" onRequestClose={ finish }>
+			// Another dialog than the question: opening it moves the focus into it and announces it.
+			<Modal key="done" title={ __( 'Disconnected', 'tillbook' ) } size="medium" onRequestClose={ finish }>
 				<p>
 					{ __(
 						'The key was deleted from this site. Delete it in Stripe, too, under Developers › API keys: until then, anyone who has it can use it.',

@@ -208,7 +208,8 @@ test( 'a dialog keeps its result if the state of the connection can’t be read 
 	fetched.mockResolvedValueOnce( { permissions: [] } );
 	fetched.mockRejectedValueOnce( { code: 'x', message: 'Stripe didn’t respond.', data: { status: 503 } } );
 	await click( 'Check and replace', within( dialog ) );
-	expect( screen.getByText( /^The new key is in use/ ) ).toBeVisible();
+	// The form went away with the focus, and Escape works only inside the dialog.
+	expect( screen.getByText( /^The new key is in use/ ) ).toHaveFocus();
 	const stale = screen.getByText( /^This information may be out of date/ );
 	expect( stale.parentElement ).toHaveTextContent( 'Stripe didn’t respond.' );
 	expect( screen.getByText( 'A shop' ) ).toBeVisible();
@@ -231,11 +232,14 @@ test( 'disconnecting says what stops, and what is left to do in Stripe', async (
 	const dialog = screen.getByRole( 'dialog', { name: 'Disconnect from Stripe' } );
 	expect( dialog ).toHaveTextContent( /Nothing new will arrive from acct_1/ );
 	fetched.mockResolvedValueOnce( { mode: 'test', endpoints_left: [ 'we_1' ], is_erasing: false } );
+	within( dialog ).getByRole( 'button', { name: 'Disconnect' } ).focus();
 	await click( 'Disconnect', within( dialog ) );
 	expect( fetched ).toHaveBeenLastCalledWith(
 		expect.objectContaining( { data: { mode: 'test', erase: false, cancel_payments: false } } )
 	);
 	const done = screen.getByRole( 'dialog', { name: 'Disconnected' } );
+	// It has the focus, so that it is announced and Escape closes it.
+	expect( done ).toContainElement( done.ownerDocument.activeElement as HTMLElement );
 	expect( done ).toHaveTextContent( /Developers › Webhooks: we_1/ );
 	expect( done ).not.toHaveTextContent( /erased/ );
 } );

@@ -1,5 +1,5 @@
 import { Modal } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRefusal } from '../../../data/use-refusal';
@@ -22,6 +22,13 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeCheck >();
+	const result = useRef< HTMLParagraphElement >( null );
+	// The button that had the focus went away with the form.
+	useEffect( () => {
+		if ( done ) {
+			result.current?.focus();
+		}
+	}, [ done ] );
 	// No usable key is stored. The same one can be entered again, so there may be no old key to delete.
 	const [ isMissing ] = useState( () => account.items.some( ( { action } ) => action === 'enter_key' ) );
 	const failed = isMissing ? __( 'The key wasn’t saved.', 'tillbook' ) : __( 'The key wasn’t replaced.', 'tillbook' );
@@ -43,28 +50,24 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 			size="medium"
 			{ ...formClosing( onClose, isBusy ) }
 		>
-			<div className="tillbook-stripe" role="status">
-				{ done && (
-					<>
-						<p>
-							{ isMissing
-								? __( 'The key is in use.', 'tillbook' )
-								: __(
-										'The new key is in use. Delete the old one in Stripe now, under Developers › API keys.',
-										'tillbook'
-									) }
-						</p>
-						<PermissionTable permissions={ done.permissions } />
-					</>
-				) }
-			</div>
 			{ done ? (
-				<ModalActions
-					confirmLabel={ __( 'Done', 'tillbook' ) }
-					keepLabel={ __( 'Close', 'tillbook' ) }
-					onConfirm={ onClose }
-					onClose={ onClose }
-				/>
+				<div className="tillbook-stripe">
+					<p ref={ result } tabIndex={ -1 }>
+						{ isMissing
+							? __( 'The key is in use.', 'tillbook' )
+							: __(
+									'The new key is in use. Delete the old one in Stripe now, under Developers › API keys.',
+									'tillbook'
+								) }
+					</p>
+					<PermissionTable permissions={ done.permissions } />
+					<ModalActions
+						confirmLabel={ __( 'Done', 'tillbook' ) }
+						keepLabel={ __( 'Close', 'tillbook' ) }
+						onConfirm={ onClose }
+						onClose={ onClose }
+					/>
+				</div>
 			) : (
 				<form
 					className="tillbook-stripe"
