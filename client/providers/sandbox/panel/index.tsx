@@ -1,10 +1,10 @@
 import { Modal, Notice } from '@wordpress/components';
-import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import '../../../components/modal-actions.scss';
 import { changeSandbox, readSandbox, type SandboxAccount } from '../data/account';
+import { useAnswer } from '../../../data/use-answer';
 import { useNotices } from '../../../data/use-notices';
 import { useRefusal } from '../../../data/use-refusal';
 import { formClosing } from '../../../lib/modal-closing';
@@ -13,18 +13,6 @@ import { PaymentForm, TimeForm } from './simulate-events';
 import { StateForm } from './state-form';
 import './style.scss';
 import { refusalText } from './values';
-
-/** Reads the account when the panel opens; no other part of the page needs it. */
-function useSandbox() {
-	const [ account, setAccount ] = useState< SandboxAccount >();
-	const [ error, setError ] = useState< unknown >();
-	const load = useCallback( () => {
-		setError( undefined );
-		readSandbox().then( setAccount, setError );
-	}, [] );
-	useEffect( load, [ load ] );
-	return { account, error, load };
-}
 
 interface PanelProps {
 	/** Updates the page to the account's current state. */
@@ -37,7 +25,7 @@ interface PanelProps {
  * It closes after a command has succeeded, and the overview shows the result.
  */
 export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
-	const { account, error, load } = useSandbox();
+	const { data: account, error, retry } = useAnswer( readSandbox );
 	const [ refusal, refuse ] = useRefusal();
 	const { notifySuccess } = useNotices();
 	const [ isRunning, run ] = useOneAtATime( async ( work: () => Promise< SandboxAccount >, done: string ) => {
@@ -70,7 +58,7 @@ export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
 				<RetryNotice
 					message={ __( 'The sandbox account could not be loaded.', 'tillbook' ) }
 					error={ error }
-					retry={ load }
+					retry={ retry }
 				/>
 			) }
 			{ error === undefined && ! account && (

@@ -1,6 +1,7 @@
 import { speak } from '@wordpress/a11y';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useAnswer } from '../../../data/use-answer';
 import { recordEvent } from '../../../lib/analytics';
 import { restError } from '../../../lib/command-errors';
 import { useNavigate } from '../../../lib/use-navigate';
@@ -27,10 +28,9 @@ const freeMode = ( { modes }: StripeConnectForm ): Mode =>
  * @param offerAtCheckout Whether to offer payments at checkout; undefined leaves the setting as it is.
  */
 export function useConnectForm( offerAtCheckout?: boolean ) {
-	const [ form, setForm ] = useState< StripeConnectForm >();
-	const [ loadError, setLoadError ] = useState< unknown >();
-	const [ attempt, setAttempt ] = useState( 0 );
-	const [ mode, setMode ] = useState< Mode >( 'test' );
+	const { data: form, error: loadError, retry } = useAnswer( readForm );
+	const [ chosen, setMode ] = useState< Mode >();
+	const mode = chosen ?? ( form ? freeMode( form ) : 'test' );
 	const [ key, setKey ] = useState( '' );
 	const [ accountId, setAccountId ] = useState( '' );
 	const [ needsAccountId, setNeedsAccountId ] = useState( false );
@@ -40,23 +40,6 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	const { navigate, isNavigating } = useNavigate();
 	/** Counts choices, so that an answer about an earlier one is dropped. */
 	const choices = useRef( 0 );
-
-	useEffect( () => {
-		let isAborted = false;
-		setLoadError( undefined );
-		readForm().then(
-			( answer ) => {
-				if ( ! isAborted ) {
-					setForm( answer );
-					setMode( freeMode( answer ) );
-				}
-			},
-			( failure: unknown ) => ! isAborted && setLoadError( failure )
-		);
-		return () => {
-			isAborted = true;
-		};
-	}, [ attempt ] );
 
 	const choice = { mode, ...( key.trim() === '' ? {} : { key: key.trim() } ) };
 	const ofMode = form?.modes.find( ( one ) => one.mode === mode );
@@ -96,7 +79,7 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	return {
 		form,
 		loadError,
-		retry: () => setAttempt( attempt + 1 ),
+		retry,
 		mode,
 		ofMode,
 		key,

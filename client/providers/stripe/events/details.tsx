@@ -1,10 +1,11 @@
 import { ExternalLink, Modal, Notice } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { ModalActions } from '../../../components/modal-actions';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { useAnswer } from '../../../data/use-answer';
 import { useRefusal } from '../../../data/use-refusal';
 import { failureText } from '../../../lib/failure-text';
 import { formatMoment } from '../../../lib/dates';
@@ -68,23 +69,11 @@ const notReplayed = (): string => __( 'The event was not replayed.', 'tillbook' 
 
 /** An event with what is stored of it, and a button that tries it again. */
 export function EventDetails( { mode, listed, onChanged, onClose }: EventDetailsProps ) {
-	const [ event, setEvent ] = useState< StripeEvent >();
-	const [ loadError, setLoadError ] = useState< unknown >();
-	const [ attempt, setAttempt ] = useState( 0 );
+	const read = useCallback( () => readEvent( mode, listed.id ), [ mode, listed.id ] );
+	const { data: event, error: loadError, retry, set: setEvent } = useAnswer( read );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ replayed, setReplayed ] = useState< StripeEvent >();
 	const [ replayError, setReplayError ] = useRefusal< unknown >();
-	useEffect( () => {
-		let isAborted = false;
-		setLoadError( undefined );
-		readEvent( mode, listed.id ).then(
-			( answer ) => ! isAborted && setEvent( answer ),
-			( failure: unknown ) => ! isAborted && setLoadError( failure )
-		);
-		return () => {
-			isAborted = true;
-		};
-	}, [ mode, listed.id, attempt ] );
 	const replay = async () => {
 		setBusy( true );
 		setReplayed( undefined );
@@ -106,7 +95,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 					<RetryNotice
 						message={ __( 'The event could not be loaded.', 'tillbook' ) }
 						error={ loadError }
-						retry={ () => setAttempt( attempt + 1 ) }
+						retry={ retry }
 					/>
 				) }
 				{ ! event && loadError === undefined && (

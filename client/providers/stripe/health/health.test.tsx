@@ -115,6 +115,18 @@ test( 'the site’s address is checked again with one click', async () => {
 	expect( screen.getByText( 'OK' ) ).toBeVisible();
 } );
 
+test( 'an answer from before a repair doesn’t replace its state', async () => {
+	await open( withHistory( 'resume_history' ) );
+	let arrive: ( answer: StripeHealth ) => void = () => {};
+	fetched.mockResolvedValueOnce( {} ).mockReturnValueOnce( new Promise( ( resolve ) => ( arrive = resolve ) ) );
+	await click( 'Resume reading' );
+	fetched.mockResolvedValueOnce( health() );
+	await click( 'Replace the webhook’s secret' );
+	expect( screen.getByText( 'we_1 is enabled.' ) ).toBeVisible();
+	await act( async () => arrive( health( 'enable_webhook' ) ) );
+	expect( screen.getByText( 'we_1 is enabled.' ) ).toBeVisible();
+} );
+
 test( 'cards of another plugin are imported until there are no more, with the progress', async () => {
 	jest.useFakeTimers();
 	await open( health( 'import_cards' ) );

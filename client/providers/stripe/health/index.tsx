@@ -1,32 +1,19 @@
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { StaleNotice } from '../../../components/stale-notice';
+import { useAnswer } from '../../../data/use-answer';
 import { Failure } from '../failure';
-import { readHealth, type StripeHealth } from '../data';
+import { readHealth } from '../data';
 import '../style.scss';
 import { Account } from './account';
 import { OtherModes } from './other-modes';
 
 /** The state of the connections to Stripe, in the payment settings. */
 export default function StripeConnections() {
-	const [ health, setHealth ] = useState< StripeHealth >();
-	const [ error, setError ] = useState< unknown >();
+	const { data: health, error, retry: read, set: setHealth } = useAnswer( readHealth );
 	const [ actionError, setActionError ] = useState< unknown >();
-	const [ attempt, setAttempt ] = useState( 0 );
-	const read = () => setAttempt( ( before ) => before + 1 );
-	useEffect( () => {
-		let isAborted = false;
-		setError( undefined );
-		readHealth().then(
-			( answer ) => ! isAborted && setHealth( answer ),
-			( failure: unknown ) => ! isAborted && setError( failure )
-		);
-		return () => {
-			isAborted = true;
-		};
-	}, [ attempt ] );
 	if ( ! health ) {
 		return error === undefined ? (
 			<Skeleton label={ __( 'Checking with Stripe…', 'tillbook' ) } bars={ 5 } />

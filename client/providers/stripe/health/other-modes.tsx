@@ -1,6 +1,6 @@
-import { useEffect, useState } from '@wordpress/element';
+import { useAnswer } from '../../../data/use-answer';
 import { ConnectLink } from '../../connect-link';
-import { readForm, type AccountHealth, type Mode, type StripeConnectForm } from '../data';
+import { readForm, type AccountHealth, type Mode } from '../data';
 
 const MODES: Mode[] = [ 'live', 'test' ];
 
@@ -11,22 +11,13 @@ const MODES: Mode[] = [ 'live', 'test' ];
  * @param props.accounts The connected accounts: of one mode, or none.
  */
 export function OtherModes( { accounts }: { accounts: AccountHealth[] } ) {
-	const [ form, setForm ] = useState< Pick< StripeConnectForm, 'modes' > >();
-	useEffect( () => {
-		let isAborted = false;
-		// Without an answer there are links all the same: the form itself says why a mode can't be connected.
-		readForm()
-			.catch( () => ( { modes: [] } ) )
-			.then( ( answer ) => ! isAborted && setForm( answer ) );
-		return () => {
-			isAborted = true;
-		};
-	}, [] );
-	if ( ! form ) {
+	const { data: form, error } = useAnswer( readForm );
+	// If it can't be read there are links all the same: the form itself says why a mode can't be connected.
+	if ( ! form && error === undefined ) {
 		return null;
 	}
 	const missing = MODES.filter( ( mode ) => accounts.every( ( account ) => account.mode !== mode ) ).map(
-		( mode ) => ( { mode, obstacle: form.modes.find( ( one ) => one.mode === mode )?.obstacle } )
+		( mode ) => ( { mode, obstacle: form?.modes.find( ( one ) => one.mode === mode )?.obstacle } )
 	);
 	const obstacles = new Set( missing.map( ( { obstacle } ) => obstacle ) );
 	return (

@@ -1,9 +1,10 @@
 import { Modal } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useCallback, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
-import { recheckKey, type AccountHealth, type StripeCheck } from '../data';
+import { useAnswer } from '../../../data/use-answer';
+import { recheckKey, type AccountHealth } from '../data';
 import { PermissionTable } from '../permission-table';
 
 interface RecheckProps {
@@ -14,27 +15,14 @@ interface RecheckProps {
 
 /** Tries the permissions of the connected key again. */
 export function Recheck( { account, onDone, onClose }: RecheckProps ) {
-	const [ check, setCheck ] = useState< StripeCheck >();
-	const [ error, setError ] = useState< unknown >();
-	const [ attempt, setAttempt ] = useState( 0 );
-	useEffect( () => {
-		let isAborted = false;
-		setError( undefined );
-		recheckKey( account.mode ).then(
-			( answer ) => {
-				if ( ! isAborted ) {
-					setCheck( answer );
-					onDone();
-				}
-			},
-			( failure: unknown ) => ! isAborted && setError( failure )
-		);
-		return () => {
-			isAborted = true;
-		};
-		// The callback isn't part of what is checked.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ account.mode, attempt ] );
+	const latest = useRef( onDone );
+	latest.current = onDone;
+	const recheck = useCallback( async () => {
+		const answer = await recheckKey( account.mode );
+		latest.current();
+		return answer;
+	}, [ account.mode ] );
+	const { data: check, error, retry } = useAnswer( recheck );
 	return (
 		<Modal title={ __( 'Permissions of the key', 'tillbook' ) } size="large" onRequestClose={ onClose }>
 			<div className="tillbook-stripe">
@@ -43,7 +31,7 @@ export function Recheck( { account, onDone, onClose }: RecheckProps ) {
 					<RetryNotice
 						message={ __( 'The key could not be checked.', 'tillbook' ) }
 						error={ error }
-						retry={ () => setAttempt( attempt + 1 ) }
+						retry={ retry }
 					/>
 				) }
 				{ ! check && error === undefined && (
