@@ -38,20 +38,25 @@ function Fields( { record }: { record: Settings } ) {
 
 	useEffect( () => openAnchor( root.current ), [] );
 
+	// Only saving moves the focus to the first problem, once: not fixing one, nor clearing a later search.
+	const isToShow = useRef( false );
 	// Invalid settings must be visible, regardless of the search.
 	useEffect( () => {
 		if ( outcome === 'failed' ) {
+			isToShow.current = true;
 			setQuery( '' );
 		}
 	}, [ outcome, error ] );
 	useEffect( () => {
+		if ( ! isToShow.current || query !== '' ) {
+			return;
+		}
+		isToShow.current = false;
 		// The choice between two values handles the focus itself.
-		if ( outcome === 'failed' && query === '' && conflicts.length === 0 ) {
+		if ( conflicts.length === 0 ) {
 			focusFirstProblem( root.current, Object.keys( problems ) );
 		}
-		// Fixing an error doesn't move the focus; only saving does.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
-	}, [ outcome, error, query === '' ] );
+	}, [ outcome, error, query, problems, conflicts ] );
 
 	return (
 		<SearchProvider value={ found }>

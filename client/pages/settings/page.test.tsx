@@ -226,6 +226,11 @@ describe( 'saving', () => {
 		expect( email ).toHaveAccessibleDescription( /Enter an email address\./ );
 		expect( email ).toBeInvalid();
 		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
+		const box = screen.getByLabelText( 'Search settings' );
+		await user.type( box, 'debug' );
+		await user.keyboard( '{Escape}' );
+		expect( email ).toBeVisible();
+		expect( box ).toHaveFocus();
 	} );
 
 	it( 'that is refused as a whole is described by the reason', async () => {
