@@ -122,9 +122,38 @@ test( 'an outage leaves what is known on the screen, and the next answer replace
 	fetched.mockRejectedValueOnce( { code: 'offline' } );
 	await wait();
 	expect( screen.getByText( /41,200 of about/ ) ).toBeVisible();
+	expect( screen.queryByText( /out of date/ ) ).toBeNull();
 	fetched.mockResolvedValue( answer( { payments: 50000 } ) );
 	await wait();
 	expect( screen.getByText( /50,000 of about/ ) ).toBeVisible();
+} );
+
+test( 'a long outage is said beside what is known, and it is asked for less and less often', async () => {
+	await open();
+	fetched.mockRejectedValue( { code: 'x', message: 'Error 500.', data: { status: 500 } } );
+	await wait();
+	await wait();
+	expect( screen.getByText( /^This information may be out of date/ ).parentElement ).toHaveTextContent(
+		'Error 500.'
+	);
+	expect( screen.getByText( /41,200 of about/ ) ).toBeVisible();
+	const asked = fetched.mock.calls.length;
+	await act( async () => void ( await jest.advanceTimersByTimeAsync( 3600_000 ) ) );
+	expect( fetched.mock.calls.length - asked ).toBeLessThan( 20 );
+	fetched.mockResolvedValue( answer( { payments: 50000 } ) );
+	await click( 'Try again' );
+	expect( screen.getByText( /50,000 of about/ ) ).toBeVisible();
+	expect( screen.queryByText( /out of date/ ) ).toBeNull();
+} );
+
+test( 'it goes away with the account, which was disconnected in another tab', async () => {
+	await open();
+	fetched.mockResolvedValue( { accounts: [] } );
+	await wait();
+	expect( screen.queryByRole( 'region', { name: 'History' } ) ).toBeNull();
+	const asked = fetched.mock.calls.length;
+	await wait();
+	expect( fetched ).toHaveBeenCalledTimes( asked );
 } );
 
 test( 'it says why it can’t be read, until it can', async () => {

@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../../../components/error-text';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { StaleNotice } from '../../../components/stale-notice';
 import { getSettings } from '../../../lib/settings';
 import type { AccountHistory } from '../data';
 import { progressText, stateText, streamText } from './texts';
@@ -12,7 +13,7 @@ import { useHistory } from './use-history';
 import './style.scss';
 
 /** Says to screen readers when reading stops, continues or ends, but not each number on the way. */
-function useAnnouncedState( history: AccountHistory | undefined ): void {
+function useAnnouncedState( history: AccountHistory | null | undefined ): void {
 	const said = useRef< string >();
 	useEffect( () => {
 		if ( history && said.current !== undefined && said.current !== history.state ) {
@@ -43,6 +44,9 @@ function Streams( { streams }: Pick< AccountHistory, 'streams' > ) {
 export default function HistoryCard() {
 	const { history, error, readError, isBusy, change, retry } = useHistory();
 	useAnnouncedState( history );
+	if ( history === null ) {
+		return null;
+	}
 	const isPaused = history?.state === 'paused';
 	return (
 		<section className="tillbook-history" aria-label={ __( 'History', 'tillbook' ) }>
@@ -84,6 +88,7 @@ export default function HistoryCard() {
 									<ErrorText message={ __( 'The action failed.', 'tillbook' ) } error={ error } />
 								) }
 							</div>
+							<StaleNotice error={ readError } retry={ retry } />
 							<Streams streams={ history.streams } />
 						</>
 					) }

@@ -5,6 +5,9 @@ import { changeHistory, readHistory, type AccountHistory, type HistoryAction, ty
 /** How often it is asked for, in milliseconds. */
 const EVERY = 10_000;
 
+/** The longest pause after failures, of which each doubles it. */
+const LONGEST = 300_000;
+
 /** Returns the account on the screen. */
 const shownOf = ( { accounts }: StripeHistory ): AccountHistory | undefined => {
 	const mode = getSettings().accountStatus.is_live ? 'live' : 'test';
@@ -13,11 +16,11 @@ const shownOf = ( { accounts }: StripeHistory ): AccountHistory | undefined => {
 
 /** How far the history of the account on the screen was read. */
 interface HistoryOfAccount {
-	/** Undefined before it is known. */
-	history: AccountHistory | undefined;
+	/** Undefined before it is known, null if the account isn't connected any more. */
+	history: AccountHistory | null | undefined;
 	/** Why the last change failed; undefined if it didn't. */
 	error: unknown;
-	/** Why the last reading failed; undefined if it didn't. */
+	/** Why it can't be read; undefined if it can, and after only one failure if it is known. */
 	readError: unknown;
 	isBusy: boolean;
 	change: ( action: HistoryAction ) => Promise< void >;
@@ -27,59 +30,68 @@ interface HistoryOfAccount {
 
 /** Reads how far the history of the account on the screen was read, again and again until it is complete. */
 export function useHistory(): HistoryOfAccount {
-	const [ history, setHistory ] = useState< AccountHistory >();
+	const [ history, setHistory ] = useState< AccountHistory | null >();
 	const [ error, setError ] = useState< unknown >();
 	const [ readError, setReadError ] = useState< unknown >();
 	const [ tries, setTries ] = useState( 0 );
 	const [ isBusy, setBusy ] = useState( false );
 	// Counts changes, so that an answer from before one isn't shown after it.
 	const changes = useRef( 0 );
+	/** Failures in a row; one more before anything is known, so that the first is shown. */
+	const failures = useRef( 1 );
 
-	const isOver = history?.state === 'complete';
+	const receive = useCallback( ( answer: StripeHistory ) => {
+		failures.current = 0;
+		setReadError( undefined );
+		setHistory( shownOf( answer ) ?? null );
+	}, [] );
+
+	const isOver = history === null || history?.state === 'complete';
 	useEffect( () => {
 		let timer: ReturnType< typeof setTimeout >;
-		let isGone = false;
+		let isAborted = false;
 		const ask = async () => {
 			const before = changes.current;
 			try {
-				const answer = document.hidden ? undefined : shownOf( await readHistory() );
-				if ( answer && ! isGone && changes.current === before ) {
-					setHistory( answer );
-					setReadError( undefined );
+				const answer = document.hidden ? undefined : await readHistory();
+				if ( answer && ! isAborted && changes.current === before ) {
+					receive( answer );
 				}
 			} catch ( failure ) {
-				// Known data stays on the screen; the next time says more. Screen readers read one error once.
-				if ( ! isGone ) {
+				if ( ! isAborted && ++failures.current > 1 ) {
+					// Screen readers read one error once.
 					setReadError( ( known: unknown ) => known ?? failure );
 				}
 			}
-			if ( ! isGone ) {
-				timer = setTimeout( () => void ask(), EVERY );
+			if ( ! isAborted ) {
+				const pause = EVERY * 2 ** Math.max( 0, failures.current - 1 );
+				timer = setTimeout( () => void ask(), Math.min( pause, LONGEST ) );
 			}
 		};
 		if ( ! isOver ) {
 			void ask();
 		}
 		return () => {
-			isGone = true;
+			isAborted = true;
 			clearTimeout( timer );
 		};
-	}, [ isOver, tries ] );
+	}, [ isOver, tries, receive ] );
 
-	const change = useCallback( async ( action: HistoryAction ) => {
-		setBusy( true );
-		setError( undefined );
-		changes.current++;
-		try {
-			setHistory(
-				shownOf( await changeHistory( getSettings().accountStatus.is_live ? 'live' : 'test', action ) )
-			);
-		} catch ( failure ) {
-			setError( failure );
-		}
-		changes.current++;
-		setBusy( false );
-	}, [] );
+	const change = useCallback(
+		async ( action: HistoryAction ) => {
+			setBusy( true );
+			setError( undefined );
+			changes.current++;
+			try {
+				receive( await changeHistory( getSettings().accountStatus.is_live ? 'live' : 'test', action ) );
+			} catch ( failure ) {
+				setError( failure );
+			}
+			changes.current++;
+			setBusy( false );
+		},
+		[ receive ]
+	);
 
 	const retry = () => {
 		setReadError( undefined );
