@@ -168,19 +168,26 @@ describe( 'scheduled exports', () => {
 		expect( await within( panel ).findByText( name ) ).toBeInTheDocument();
 	} );
 
-	it( 'are deleted, and the focus stays in the panel', async () => {
+	it.each( [
+		[ 'the focus stays in the panel', 'heading', 'Scheduled exports' ],
+		[ 'a user who went on meanwhile keeps it', 'combobox', 'How often' ],
+	] )( 'are deleted, and %s', async ( _, role, name ) => {
 		const schedules = [ schedule( 7 ) ];
+		let answer: () => void = () => {};
 		const panel = await open( [], schedules, {
-			[ `DELETE ${ BASE }/exports/schedules/7` ]: () => {
-				schedules.length = 0;
-				return { deleted: true };
-			},
+			[ `DELETE ${ BASE }/exports/schedules/7` ]: () =>
+				new Promise< void >( ( resolve ) => ( answer = resolve ) ),
 		} );
-		fireEvent.click(
-			await within( panel ).findByRole( 'button', { name: 'Delete schedule: Payouts: Every month' } )
-		);
+		const button = await within( panel ).findByRole( 'button', { name: 'Delete schedule: Payouts: Every month' } );
+		act( () => button.focus() );
+		await act( async () => void fireEvent.click( button ) );
+		if ( role === 'combobox' ) {
+			act( () => within( panel ).getByRole( role, { name } ).focus() );
+		}
+		schedules.length = 0;
+		await act( async () => answer() );
 		await waitFor( () => expect( within( panel ).queryByText( 'Payouts: Every month' ) ).toBeNull() );
-		expect( within( panel ).getByRole( 'heading', { name: 'Scheduled exports' } ) ).toHaveFocus();
+		await waitFor( () => expect( within( panel ).getByRole( role, { name } ) ).toHaveFocus() );
 		expect( rest.asked ).toContain( `DELETE ${ BASE }/exports/schedules/7` );
 	} );
 

@@ -13,6 +13,7 @@ import { rules as blocked } from '../../lib/facts/lists/blocked.gen';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { useKeepFocus } from '../list-page/use-keep-focus';
 import { RetryNotice } from '../retry-notice';
 
 type Interval = ExportSchedule[ 'interval' ];
@@ -153,13 +154,13 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 	const { deleteSchedule } = useDispatch( exportsStore );
 	const [ problem = '', setProblem ] = useRefusal();
 	const heading = useRef< HTMLHeadingElement >( null );
+	// The button of a deleted schedule goes away.
+	const region = useKeepFocus( heading );
 	const remove = async ( { id }: ExportSchedule ) => {
 		setProblem( '' );
 		try {
 			await deleteSchedule( id );
 			speak( __( 'Schedule deleted.', 'tillbook' ) );
-			// Its button is gone; keep the focus inside the panel.
-			heading.current?.focus();
 		} catch ( refused ) {
 			setProblem(
 				failure( refused ),
@@ -168,7 +169,7 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 		}
 	};
 	return (
-		<>
+		<div { ...region }>
 			<h3 ref={ heading } tabIndex={ -1 } className="tillbook-export-menu__title">
 				{ __( 'Scheduled exports', 'tillbook' ) }
 			</h3>
@@ -201,6 +202,6 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 					) ) }
 				</ul>
 			) }
-		</>
+		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { store as multiCurrencyStore, type MultiCurrencySettings, type SwitcherA
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { useKeepFocus } from '../list-page/use-keep-focus';
 
 const labels = (): Record< SwitcherArea, string > => ( {
 	header: __( 'Add to the header', 'tillbook' ),
@@ -52,21 +53,21 @@ export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurr
 	const notices = useNotices();
 	const { placeSwitcher, removeSwitcher } = useDispatch( multiCurrencyStore );
 	const place = useRef< HTMLParagraphElement >( null );
+	// The pressed button goes away with its state.
+	const region = useKeepFocus( place );
 	const [ isRunning, change ] = useOneAtATime( async ( area: SwitcherArea | null ) => {
 		try {
 			await ( area ? placeSwitcher( area ) : removeSwitcher() );
 			notices.notifySuccess(
 				area ? __( 'Currency switcher added.', 'tillbook' ) : __( 'Currency switcher removed.', 'tillbook' )
 			);
-			// The pressed button disappears with its state.
-			place.current?.focus();
 		} catch ( error ) {
 			notices.notifyError( failureText( __( 'The currency switcher couldn’t be changed.', 'tillbook' ), error ) );
 		}
 	} );
 	const offered = switcher.is_shown ? [] : switcher.areas;
 	return (
-		<div className="tillbook-switcher-place">
+		<div { ...region } className="tillbook-switcher-place">
 			<p ref={ place } tabIndex={ -1 }>
 				{ stateText( switcher ) }
 			</p>

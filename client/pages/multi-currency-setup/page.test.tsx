@@ -249,8 +249,9 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( {
 		switcher: { ...switcher, placed: 'header', is_shown: true },
 	} );
+	act( () => button( 'Add to the header' ).focus() );
 	fireEvent.click( button( 'Add to the header' ) );
-	expect( await screen.findByText( 'The currency switcher is in the header of your theme.' ) ).toBeVisible();
+	expect( await screen.findByText( 'The currency switcher is in the header of your theme.' ) ).toHaveFocus();
 	expect( bodies[ `${ ROOT }/switcher` ] ).toEqual( { area: 'header' } );
 	expect( screen.queryByRole( 'button', { name: 'Add to the footer' } ) ).toBeNull();
 
