@@ -9,6 +9,7 @@ import { isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { formatMoment } from '../../lib/dates';
 import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { formatMonth } from './format-month';
 import { Incomplete } from './incomplete';
 import { Unread } from './unread';
@@ -56,27 +57,22 @@ export function CloseControls( { month }: { month: MonthClose } ) {
 	const { notifySuccess, notifyError } = useNotices();
 	// A colleague can close or reopen it while the question is open; the server refuses the command then.
 	const [ asking, setAsking ] = useState< 'close' | 'reopen' >();
-	const [ isRunning, setRunning ] = useState( false );
 	const name = formatMonth( month.month );
-	const run = async ( command: () => Promise< unknown >, done: string, failed: string ) => {
-		if ( isRunning ) {
-			return;
+	const [ isRunning, run ] = useOneAtATime(
+		async ( command: () => Promise< unknown >, done: string, failed: string ) => {
+			setAsking( undefined );
+			try {
+				await command();
+				notifySuccess( done );
+			} catch ( error ) {
+				notifyError(
+					isOutcomeUnknown( error )
+						? __( 'The response was lost. Reload the page to see whether the month is closed.', 'tillbook' )
+						: sentences( failed, restError( error ).message )
+				);
+			}
 		}
-		setAsking( undefined );
-		setRunning( true );
-		try {
-			await command();
-			notifySuccess( done );
-		} catch ( error ) {
-			notifyError(
-				isOutcomeUnknown( error )
-					? __( 'The response was lost. Reload the page to see whether the month is closed.', 'tillbook' )
-					: sentences( failed, restError( error ).message )
-			);
-		} finally {
-			setRunning( false );
-		}
-	};
+	);
 	/* translators: %s: month, such as October 2026 */
 	const nowClosed = sprintf( __( '%s is closed.', 'tillbook' ), name );
 	/* translators: %s: month, such as October 2026 */

@@ -7,6 +7,7 @@ import { useNotices } from '../../data/use-notices';
 import { useOnce } from '../../data/use-once';
 import { recordEvent } from '../../lib/analytics';
 import { failureText } from '../../lib/failure-text';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 const PREFERENCE = 'wc_payments_overview_survey_answered';
 
@@ -27,7 +28,6 @@ export function Survey() {
 	const [ isThanked, setThanked ] = useState( false );
 	const [ rating, setRating ] = useState< Rating | null >( null );
 	const [ comments, setComments ] = useState( '' );
-	const [ isSending, setSending ] = useState( false );
 	const thanks = useRef< HTMLParagraphElement >( null );
 	const { notifyError } = useNotices();
 	const { answerSurvey } = useDispatch( overviewStore );
@@ -38,8 +38,7 @@ export function Survey() {
 		}
 	}, [ isThanked ] );
 
-	const send = async ( given: Rating ) => {
-		setSending( true );
+	const [ isSending, send ] = useOneAtATime( async ( given: Rating ) => {
 		try {
 			await answerSurvey( given, comments );
 			recordEvent( 'wcpay_overview_survey_submit', { rating: given } );
@@ -52,10 +51,8 @@ export function Survey() {
 					error
 				)
 			);
-		} finally {
-			setSending( false );
 		}
-	};
+	} );
 
 	if ( isThanked ) {
 		return (

@@ -1,5 +1,4 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { EvidenceFile } from '../../../data/disputes/evidence';
 import { fetchFile } from '../../../data/files';
@@ -11,17 +10,16 @@ import { fieldLabels } from '../../../lib/evidence/labels';
 import { bareFailureText } from '../../../lib/failure-text';
 import { sentences } from '../../../lib/sentences';
 import { saveFile } from '../../../lib/save-file';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { useForm, useFormPart } from '../form/context';
 import { fieldId, RemoveButton } from './frame';
 
 /** Opens a file in a new tab; downloads it if the browser blocks the tab. */
 function usePreview() {
 	const { notifyError } = useNotices();
-	const [ isLoading, setLoading ] = useState( false );
-	const preview = async ( file: EvidenceFile ) => {
+	const [ isLoading, preview ] = useOneAtATime( async ( file: EvidenceFile ) => {
 		// The tab must be opened synchronously, while the click is being handled.
 		const tab = window.open( '', '_blank' );
-		setLoading( true );
 		try {
 			const content = await fetchFile( file );
 			if ( tab ) {
@@ -33,8 +31,7 @@ function usePreview() {
 			tab?.close();
 			notifyError( bareFailureText( __( 'Error downloading file', 'tillbook' ), error ) );
 		}
-		setLoading( false );
-	};
+	} );
 	return { preview, isLoading };
 }
 

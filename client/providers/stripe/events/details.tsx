@@ -6,12 +6,11 @@ import { ModalActions } from '../../../components/modal-actions';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
 import { useAnswer } from '../../../data/use-answer';
-import { useRefusal } from '../../../data/use-refusal';
-import { failureText } from '../../../lib/failure-text';
 import { formatMoment } from '../../../lib/dates';
 import { modalClosing } from '../../../lib/modal-closing';
 import { Failure } from '../failure';
 import { readEvent, replayEvent, type ListedEvent, type Mode, type StripeEvent } from '../data';
+import { useDialogCommand } from '../use-dialog-command';
 import { Attempts } from './attempts';
 import { arrival, StateChip } from './state';
 
@@ -65,31 +64,21 @@ const resultText = ( event: StripeEvent ): string =>
 		? __( 'Replayed. Your ledger now matches Stripe for this event.', 'tillbook' )
 		: __( 'It failed again. The reason is above.', 'tillbook' );
 
-const notReplayed = (): string => __( 'The event was not replayed.', 'tillbook' );
-
 /** An event with what is stored of it, and a button that tries it again. */
 export function EventDetails( { mode, listed, onChanged, onClose }: EventDetailsProps ) {
 	const read = useCallback( () => readEvent( mode, listed.id ), [ mode, listed.id ] );
 	const { data: event, error: loadError, retry, set: setEvent } = useAnswer( read );
-	const [ isBusy, setBusy ] = useState( false );
 	const [ replayed, setReplayed ] = useState< StripeEvent >();
-	const [ replayError, setReplayError ] = useRefusal< unknown >();
-	const replay = async () => {
-		setBusy( true );
+	const notReplayed = __( 'The event was not replayed.', 'tillbook' );
+	const replay = useDialogCommand( async () => {
 		setReplayed( undefined );
-		setReplayError( undefined );
-		try {
-			const answer = await replayEvent( mode, listed.id );
-			setEvent( answer );
-			setReplayed( answer );
-			onChanged( answer );
-		} catch ( failure ) {
-			setReplayError( failure, failureText( notReplayed(), failure ) );
-		}
-		setBusy( false );
-	};
+		const answer = await replayEvent( mode, listed.id );
+		setEvent( answer );
+		setReplayed( answer );
+		onChanged( answer );
+	}, notReplayed );
 	return (
-		<Modal title={ listed.type } size="large" { ...modalClosing( onClose, isBusy ) }>
+		<Modal title={ listed.type } size="large" { ...modalClosing( onClose, replay.isBusy ) }>
 			<div className="tillbook-stripe">
 				{ loadError !== undefined && (
 					<RetryNotice
@@ -126,7 +115,7 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 						</p>
 					</>
 				) }
-				<Failure message={ notReplayed() } error={ replayError } />
+				<Failure message={ notReplayed } error={ replay.error } />
 				<div role="status">
 					{ replayed && (
 						<Notice
@@ -141,9 +130,9 @@ export function EventDetails( { mode, listed, onChanged, onClose }: EventDetails
 				<ModalActions
 					confirmLabel={ __( 'Replay', 'tillbook' ) }
 					keepLabel={ __( 'Close', 'tillbook' ) }
-					isBusy={ isBusy }
+					isBusy={ replay.isBusy }
 					isDisabled={ ! event }
-					onConfirm={ () => void replay() }
+					onConfirm={ replay.run }
 					onClose={ onClose }
 				/>
 			</div>

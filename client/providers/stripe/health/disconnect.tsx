@@ -2,8 +2,6 @@ import { CheckboxControl, Modal } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
-import { useRefusal } from '../../../data/use-refusal';
-import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { Failure } from '../failure';
@@ -14,6 +12,7 @@ import {
 	type StripeDisconnected,
 	type StripeUnderWay,
 } from '../data';
+import { useDialogCommand } from '../use-dialog-command';
 import { ReloadWarning } from './reload-warning';
 
 interface DisconnectProps {
@@ -26,24 +25,16 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 	const [ erases, setErases ] = useState( false );
 	const [ cancels, setCancels ] = useState( false );
 	const [ underWay, setUnderWay ] = useState< StripeUnderWay >();
-	const [ isBusy, setBusy ] = useState( false );
 	const failed = __( 'The account is still connected.', 'tillbook' );
-	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeDisconnected >();
 	const [ unread, setUnread ] = useState< unknown >();
 	useEffect( () => {
 		readUnderWay( account.mode ).then( setUnderWay, setUnread );
 	}, [ account.mode ] );
-	const disconnect = async () => {
-		setBusy( true );
-		refuse( undefined );
-		try {
-			setDone( await disconnectAccount( account.mode, erases, cancels ) );
-		} catch ( failure ) {
-			refuse( failure, failureText( failed, failure ) );
-		}
-		setBusy( false );
-	};
+	const { isBusy, error, run } = useDialogCommand(
+		async () => setDone( await disconnectAccount( account.mode, erases, cancels ) ),
+		failed
+	);
 	if ( done ) {
 		const left = done.endpoints_left;
 		const finish = () => {
@@ -147,7 +138,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 				isDestructive
 				isBusy={ isBusy }
 				isDisabled={ ! underWay && ! unread }
-				onConfirm={ () => void disconnect() }
+				onConfirm={ run }
 				onClose={ onClose }
 			/>
 		</Modal>

@@ -2,13 +2,12 @@ import { ExternalLink, Modal } from '@wordpress/components';
 import { createInterpolateElement, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
-import { useRefusal } from '../../../data/use-refusal';
-import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { Failure } from '../failure';
 import { changePublishable, type AccountHealth } from '../data';
 import { PlainKeyField } from '../key-field';
+import { useDialogCommand } from '../use-dialog-command';
 import { ReloadWarning } from './reload-warning';
 
 interface PublishableProps {
@@ -25,22 +24,13 @@ const KEY_START = 'pk_…';
  */
 export function Publishable( { account, onClose }: PublishableProps ) {
 	const [ key, setKey ] = useState( account.publishable_key ?? '' );
-	const [ isBusy, setBusy ] = useState( false );
 	const failed = __( 'The key wasn’t saved.', 'tillbook' );
-	const [ error, refuse ] = useRefusal< unknown >();
 	const removes = key.trim() === '' && account.publishable_key !== null;
-	const save = async () => {
-		setBusy( true );
-		refuse( undefined );
-		try {
-			await changePublishable( account.mode, key.trim() );
-			reloadAnyway();
-		} catch ( failure ) {
-			refuse( failure, failureText( failed, failure ) );
-		}
+	const { isBusy, error, run } = useDialogCommand( async () => {
+		await changePublishable( account.mode, key.trim() );
 		// Another plugin can have the browser ask, and the user can stay.
-		setBusy( false );
-	};
+		reloadAnyway();
+	}, failed );
 	return (
 		<Modal
 			title={
@@ -55,7 +45,7 @@ export function Publishable( { account, onClose }: PublishableProps ) {
 				className="tillbook-stripe"
 				onSubmit={ ( event ) => {
 					event.preventDefault();
-					void save();
+					run();
 				} }
 			>
 				<p>

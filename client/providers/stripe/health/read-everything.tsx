@@ -1,12 +1,10 @@
 import { Modal } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
-import { useRefusal } from '../../../data/use-refusal';
-import { failureText } from '../../../lib/failure-text';
 import { modalClosing } from '../../../lib/modal-closing';
 import { Failure } from '../failure';
 import { changeHistory, type AccountHealth } from '../data';
+import { useDialogCommand } from '../use-dialog-command';
 
 interface ReadEverythingProps {
 	account: AccountHealth;
@@ -16,21 +14,12 @@ interface ReadEverythingProps {
 
 /** Says what it means to read the whole history, and does it. */
 export function ReadEverything( { account, onDone, onClose }: ReadEverythingProps ) {
-	const [ isBusy, setBusy ] = useState( false );
 	const failed = __( 'Nothing was changed.', 'tillbook' );
-	const [ error, refuse ] = useRefusal< unknown >();
-	const read = async () => {
-		setBusy( true );
-		refuse( undefined );
-		try {
-			await changeHistory( account.mode, 'everything' );
-			onDone();
-			onClose();
-		} catch ( failure ) {
-			refuse( failure, failureText( failed, failure ) );
-			setBusy( false );
-		}
-	};
+	const { isBusy, error, run } = useDialogCommand( async () => {
+		await changeHistory( account.mode, 'everything' );
+		onDone();
+		onClose();
+	}, failed );
 	return (
 		<Modal title={ __( 'Read full history', 'tillbook' ) } size="medium" { ...modalClosing( onClose, isBusy ) }>
 			<p>
@@ -55,7 +44,7 @@ export function ReadEverything( { account, onDone, onClose }: ReadEverythingProp
 			<ModalActions
 				confirmLabel={ __( 'Read full history', 'tillbook' ) }
 				isBusy={ isBusy }
-				onConfirm={ () => void read() }
+				onConfirm={ run }
 				onClose={ onClose }
 			/>
 		</Modal>

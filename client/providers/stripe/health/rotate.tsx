@@ -2,13 +2,12 @@ import { Modal } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
-import { useRefusal } from '../../../data/use-refusal';
-import { failureText } from '../../../lib/failure-text';
 import { formClosing } from '../../../lib/modal-closing';
 import { Failure } from '../failure';
 import { rotateKey, type AccountHealth, type StripeCheck } from '../data';
 import { KeyField } from '../key-field';
 import { PermissionTable } from '../permission-table';
+import { useDialogCommand } from '../use-dialog-command';
 
 interface RotateProps {
 	account: AccountHealth;
@@ -19,8 +18,6 @@ interface RotateProps {
 /** Replaces the key of an account. The new one passes the same check and must belong to the same account. */
 export function Rotate( { account, onDone, onClose }: RotateProps ) {
 	const [ key, setKey ] = useState( '' );
-	const [ isBusy, setBusy ] = useState( false );
-	const [ error, refuse ] = useRefusal< unknown >();
 	const [ done, setDone ] = useState< StripeCheck >();
 	const result = useRef< HTMLParagraphElement >( null );
 	// The button that had the focus went away with the form.
@@ -32,18 +29,11 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 	// No usable key is stored. The same one can be entered again, so there may be no old key to delete.
 	const [ isMissing ] = useState( () => account.items.some( ( { action } ) => action === 'enter_key' ) );
 	const failed = isMissing ? __( 'The key wasn’t saved.', 'tillbook' ) : __( 'The key wasn’t replaced.', 'tillbook' );
-	const rotate = async () => {
-		setBusy( true );
-		refuse( undefined );
-		try {
-			setDone( await rotateKey( key.trim() ) );
-			setKey( '' );
-			onDone();
-		} catch ( failure ) {
-			refuse( failure, failureText( failed, failure ) );
-		}
-		setBusy( false );
-	};
+	const { isBusy, error, run } = useDialogCommand( async () => {
+		setDone( await rotateKey( key.trim() ) );
+		setKey( '' );
+		onDone();
+	}, failed );
 	return (
 		<Modal
 			title={ isMissing ? __( 'Enter a key', 'tillbook' ) : __( 'Replace the key', 'tillbook' ) }
@@ -73,7 +63,7 @@ export function Rotate( { account, onDone, onClose }: RotateProps ) {
 					className="tillbook-stripe"
 					onSubmit={ ( event ) => {
 						event.preventDefault();
-						void rotate();
+						run();
 					} }
 				>
 					<p>
