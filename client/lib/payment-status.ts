@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { disputeStatuses } from './facts/labels/dispute-statuses.gen';
 import { paymentStatuses } from './facts/labels/payment-statuses.gen';
+import { isUnderWay } from './refund-status';
 
 /** The kind of a status, as in StatusChip. */
 type Kind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
@@ -48,9 +49,6 @@ const KINDS: Record< string, Kind > = {
 	requires_capture: 'primary',
 };
 
-/** Statuses of refunds that were requested and have not arrived. */
-const UNDER_WAY = [ 'pending', 'requires_action' ];
-
 interface StatusData {
 	/** The status to display, as the server decided by the rules of spec 2 §4. */
 	payment_status: string;
@@ -68,7 +66,7 @@ export function paymentStatus( payment: StatusData ): PaymentStatus {
 		return disputeStatus( name.slice( 'disputed_'.length ) );
 	}
 	const isRefund = name === 'refunded_full' || name === 'refunded_partial';
-	if ( isRefund && charge?.refunds.data.some( ( refund ) => UNDER_WAY.includes( refund.status ) ) ) {
+	if ( isRefund && charge?.refunds.data.some( isUnderWay ) ) {
 		return status( __( 'Refund pending', 'tillbook' ), 'warning' );
 	}
 	return status( paymentStatuses()[ name ] ?? name, KINDS[ name ] ?? 'plain' );

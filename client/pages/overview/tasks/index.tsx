@@ -1,7 +1,6 @@
 import { Button, Modal, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { addQueryArgs } from '@wordpress/url';
 import { ModalActions } from '../../../components/modal-actions';
 import { RetryNotice } from '../../../components/retry-notice';
 import type { Account } from '../../../data/overview';
@@ -14,6 +13,7 @@ import { OverviewCard } from '../card';
 import { parts } from '../part';
 import { accountError, useAccountState } from '../use-account-state';
 import { useOfferAtCheckout } from '../use-offer-at-checkout';
+import { verificationUrl } from '../verification-url';
 import { bankDetailsTask } from './bank-details';
 import { TaskItem } from './item';
 import { offerTask } from './offer-at-checkout';
@@ -23,9 +23,6 @@ import { useVisibility, type Decisions } from './use-visibility';
 
 /** Number of tasks shown before the list is expanded (spec 1 §4.5). */
 const SHOWN = 5;
-
-/** Returns the URL of the account's verification. */
-const verificationUrl = (): string => addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 
 /** Returns the URL for completing the business details. */
 const detailsUrl = ( { accountLink }: Account ): string => accountLink ?? verificationUrl();

@@ -2,7 +2,6 @@ import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { addQueryArgs } from '@wordpress/url';
 import { ModalActions } from '../../../components/modal-actions';
 import { store as overviewStore, useOption } from '../../../data/overview';
 import { whyNot } from '../../../lib/abilities';
@@ -11,6 +10,7 @@ import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { CLOSED } from '../requests';
 import { useAccountState } from '../use-account-state';
+import { verificationUrl } from '../verification-url';
 import { Confetti } from './confetti';
 
 interface ModalProps {
@@ -19,7 +19,6 @@ interface ModalProps {
 
 /** Explains what the merchant can do before the business is verified (spec 1 §4.7). */
 function EligibilityModal( { onClose }: ModalProps ) {
-	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	return (
 		<Modal title={ __( 'You’re ready to sell', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<p>
@@ -31,7 +30,7 @@ function EligibilityModal( { onClose }: ModalProps ) {
 			<ModalActions
 				confirmLabel={ __( 'Set up payouts', 'tillbook' ) }
 				keepLabel={ __( 'Start selling', 'tillbook' ) }
-				href={ setUpUrl }
+				href={ verificationUrl() }
 				onConfirm={ onClose }
 				onClose={ onClose }
 			/>

@@ -3,6 +3,7 @@ import { Facts } from '../../../components/facts';
 import { Money } from '../../../components/money';
 import type { PaymentIntent } from '../../../data/payments';
 import { moneyInText } from '../../../lib/money';
+import { isUnderWay } from '../../../lib/refund-status';
 
 type Sums = NonNullable< PaymentIntent[ 'totals' ] >[ 'others' ][ number ];
 
@@ -18,19 +19,19 @@ const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ]
 export const paidAmount = ( payment: PaymentIntent ): number =>
 	payment.charge?.captured ? payment.charge.amount_captured : ( payment.capture_amount ?? payment.amount );
 
-const UNDER_WAY = [ 'pending', 'requires_action' ];
-
 /** Returns the label for the sum of refunds by their statuses; a pending refund is never labeled as completed. */
 function refundsLabel( charge: PaymentIntent[ 'charge' ] ): string {
-	const statuses = ( charge?.refunds.data ?? [] ).map( ( { status } ) => status );
-	if ( statuses.some( ( status ) => UNDER_WAY.includes( status ) ) ) {
+	const refunds = charge?.refunds.data ?? [];
+	if ( refunds.some( isUnderWay ) ) {
 		return __( 'Refunds, some pending', 'tillbook' );
 	}
-	return statuses.includes( 'succeeded' ) ? __( 'Refunded', 'tillbook' ) : __( 'Failed refunds', 'tillbook' );
+	return refunds.some( ( { status } ) => status === 'succeeded' )
+		? __( 'Refunded', 'tillbook' )
+		: __( 'Failed refunds', 'tillbook' );
 }
 
 function PendingRefunds( { charge }: { charge: PaymentIntent[ 'charge' ] } ) {
-	const pending = ( charge?.refunds.data ?? [] ).filter( ( { status } ) => UNDER_WAY.includes( status ) );
+	const pending = ( charge?.refunds.data ?? [] ).filter( isUnderWay );
 	return (
 		<>
 			{ pending.map( ( refund ) => (

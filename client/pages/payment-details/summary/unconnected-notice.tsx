@@ -2,6 +2,7 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { whyNot } from '../../../lib/abilities';
+import { isUnderWay } from '../../../lib/refund-status';
 
 /** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
 const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
@@ -35,7 +36,7 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 					'tillbook'
 				);
 	}
-	if ( refunds.data.some( ( { status } ) => status === 'pending' || status === 'requires_action' ) ) {
+	if ( refunds.data.some( isUnderWay ) ) {
 		return __( 'A refund is pending.', 'tillbook' );
 	}
 	if ( refunded ) {

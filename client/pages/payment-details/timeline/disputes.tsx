@@ -2,15 +2,16 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { TimelineEvent } from '../../../data/timeline';
 import { noResponseAcceptedText } from '../../../lib/cannot-respond-text';
 import { disputeReason } from '../../../lib/dispute-reasons';
+import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
 import { disputeStatus } from '../../../lib/payment-status';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { PayoutLine, settledAmounts } from './parts';
 
-function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
+function reasonLine( event: TimelineEvent, wasInquiry: boolean ): string {
 	const money = amountText( event.amount, event.currency );
 	const reason = disputeReason( event.reason );
-	return isInquiry
+	return wasInquiry
 		? sprintf(
 				/* translators: 1: amount, 2: reason, such as "Product not received" */
 				__( 'The customer’s bank opened an inquiry about %1$s. Reason: %2$s.', 'tillbook' ),
@@ -60,7 +61,7 @@ function lossLine( { dispute_loss: loss }: TimelineEvent ): string | null {
  * @return null for other events.
  */
 export function disputeEntry( event: TimelineEvent ): Entry | null {
-	const isInquiry = event.dispute_status?.startsWith( 'warning_' ) ?? false;
+	const wasInquiry = isInquiry( event.dispute_status ?? '' );
 	const entry = ( tone: Tone, status: string, details: Entry[ 'details' ] ): Entry => ( {
 		tone,
 		headline: changedTo( disputeStatus( status ).label ),
@@ -70,11 +71,11 @@ export function disputeEntry( event: TimelineEvent ): Entry | null {
 		case 'dispute_needs_response':
 			// Some disputes are decided from the start.
 			return entry( 'bad', event.dispute_status ?? 'needs_response', [
-				reasonLine( event, isInquiry ),
+				reasonLine( event, wasInquiry ),
 				...moneyLines( event, -1 ),
 			] );
 		case 'dispute_in_review':
-			return entry( 'wait', isInquiry ? 'warning_under_review' : 'under_review', [
+			return entry( 'wait', wasInquiry ? 'warning_under_review' : 'under_review', [
 				__( 'Your evidence was submitted, and the bank is reviewing it.', 'tillbook' ),
 			] );
 		case 'dispute_won':
