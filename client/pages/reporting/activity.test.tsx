@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { resetLocaleData } from '@wordpress/i18n';
+import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import { testSettings } from '../../../tests/js/page-settings';
 import type { PaymentActivity } from '../../data/reporting';
 import { setSettings } from '../../lib/settings';
@@ -209,5 +209,12 @@ describe( 'the chart', () => {
 		show( { interval, volume: [ { ...part( 1, 1000, 500 ), date, date_end: last } ] } );
 		expect( bars()[ 0 ]?.getAttribute( 'aria-label' ) ).toContain( `${ name }: ` );
 		expect( screen.getByRole( 'heading' ) ).toHaveTextContent( `by ${ interval }` );
+	} );
+
+	it( 'names a month as the language does', () => {
+		setLocaleData( { 'F Y': [ 'Y/m' ] }, 'tillbook' );
+		show( { interval: 'month', volume: [ { ...part( 1, 1000, 500 ), date_end: '2026-11-30' } ] } );
+		expect( bars()[ 0 ]?.getAttribute( 'aria-label' ) ).toContain( '2026/11: ' );
+		resetLocaleData( {}, 'tillbook' );
 	} );
 } );

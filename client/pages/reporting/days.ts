@@ -36,7 +36,10 @@ export function periodName( period: Period ): string {
 	if ( first === last ) {
 		return formatDay( first );
 	}
-	return isMonth( period ) ? format( 'F Y', first ) : from( formatDay( first ), formatDay( last ) );
+	return isMonth( period )
+		? /* translators: a month with its year in PHP's date format, such as October 2026 */
+			format( __( 'F Y', 'tillbook' ), first )
+		: from( formatDay( first ), formatDay( last ) );
 }
 
 /** Returns the name of a period with short names of its days, such as "Nov 15 – Nov 21, 2026". */

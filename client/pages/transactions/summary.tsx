@@ -4,7 +4,7 @@ import { Sums } from '../../components/sums';
 import type { TransactionsSummary } from '../../data/transactions';
 import { formatCount } from '../../lib/money';
 
-interface Sums {
+interface SumsOfList {
 	count: number;
 	currencies: { currency: string; total: number }[];
 }
@@ -16,7 +16,10 @@ interface Sums {
  * @param summary    Summary from the server.
  * @param totalLabel Label of the total.
  */
-export function sumItems( summary: Sums | undefined, totalLabel: string = __( 'total', 'tillbook' ) ): SummaryItem[] {
+export function sumItems(
+	summary: SumsOfList | undefined,
+	totalLabel: string = __( 'total', 'tillbook' )
+): SummaryItem[] {
 	if ( ! summary ) {
 		return [ { label: __( 'transactions', 'tillbook' ), value: '…' } ];
 	}

@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { listNames } from '../../lib/list-names';
 import type { CheckedPermission, StripeConnectForm } from './data';
 
 /** The states of a permission: a sign, which screen readers skip, and its text. */
@@ -74,7 +75,7 @@ export function PermissionTable( { permissions }: { permissions: CheckedPermissi
 							'The key can do more than Tillbook needs: %s. Remove these permissions in Stripe to limit the damage if the key is stolen.',
 							'tillbook'
 						),
-						others.map( ( permission ) => permission.to_select ).join( ', ' )
+						listNames( others.map( ( permission ) => permission.to_select ) )
 					) }
 				</p>
 			) }

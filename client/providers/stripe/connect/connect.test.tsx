@@ -142,7 +142,8 @@ test( 'what will be missing is listed once more before connecting', async () => 
 	serve( [ 'granted', 'missing', 'missing' ] );
 	fireEvent.change( await open(), { target: { value: KEY } } );
 	await click( 'Check the key' );
-	expect( screen.getByText( /^If you connect now: No rak_dispute_read\./ ) ).toBeVisible();
+	expect( screen.getByText( /^You can connect now and add the missing permissions later/ ) ).toBeVisible();
+	expect( screen.getByText( 'No rak_dispute_read.' ) ).toHaveRole( 'listitem' );
 } );
 
 test( 'a permission that isn’t needed is said to be too much', async () => {

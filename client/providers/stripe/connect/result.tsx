@@ -1,5 +1,5 @@
 import { TextControl } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { StatusChip } from '../../../components/status-chip';
 import type { StripeCheck } from '../data';
 import { PermissionTable } from '../permission-table';
@@ -56,13 +56,16 @@ export function Result( { check, needsAccountId, accountId, onAccountId }: Resul
 				/>
 			) }
 			{ lost.length > 0 && (
-				<p>
-					{ sprintf(
-						/* translators: %s: sentences, such as "Disputes aren't shown." */
-						__( 'If you connect now: %s You can add the permissions later.', 'tillbook' ),
-						[ ...new Set( lost.map( ( { without } ) => without ) ) ].join( ' ' )
-					) }
-				</p>
+				<>
+					<p>
+						{ __( 'You can connect now and add the missing permissions later. Until then:', 'tillbook' ) }
+					</p>
+					<ul className="tillbook-stripe__list">
+						{ [ ...new Set( lost.map( ( { without } ) => without ) ) ].map( ( text ) => (
+							<li key={ text }>{ text }</li>
+						) ) }
+					</ul>
+				</>
 			) }
 		</>
 	);

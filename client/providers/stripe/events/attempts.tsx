@@ -1,5 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatMoment } from '../../../lib/dates';
+import { formatCount } from '../../../lib/money';
 import type { ListedEvent } from '../data';
 
 /** Says how often an event failed, why, and when it is tried again. Renders nothing for events without a problem. */
@@ -9,9 +10,9 @@ export function Attempts( { event }: { event: ListedEvent } ) {
 			{ event.attempts > 0 && (
 				<>
 					{ sprintf(
-						/* translators: %d: number of failed attempts */
-						_n( '%d failed attempt.', '%d failed attempts.', event.attempts, 'tillbook' ),
-						event.attempts
+						/* translators: %s: number of failed attempts */
+						_n( '%s failed attempt.', '%s failed attempts.', event.attempts, 'tillbook' ),
+						formatCount( event.attempts )
 					) }{ ' ' }
 				</>
 			) }

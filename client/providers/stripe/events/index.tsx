@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { formatCount } from '../../../lib/money';
 import type { EventState, ListedEvent, Mode } from '../data';
 import '../style.scss';
 import { EventDetails } from './details';
@@ -110,9 +111,9 @@ export default function StoredEvents( { mode }: { mode: Mode } ) {
 				{ events && events.length > 0 && (
 					<span className="screen-reader-text">
 						{ sprintf(
-							/* translators: %d: number of events */
-							_n( '%d event is shown.', '%d events are shown.', events.length, 'tillbook' ),
-							events.length
+							/* translators: %s: number of events */
+							_n( '%s event is shown.', '%s events are shown.', events.length, 'tillbook' ),
+							formatCount( events.length )
 						) }
 					</span>
 				) }

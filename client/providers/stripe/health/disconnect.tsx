@@ -2,6 +2,7 @@ import { CheckboxControl, Modal } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
+import { listNames } from '../../../lib/list-names';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { Failure } from '../failure';
@@ -58,7 +59,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 								'The key has no permission to delete this site’s webhook endpoint. Delete it in Stripe under Developers › Webhooks: %s',
 								'tillbook'
 							),
-							left.join( ', ' )
+							listNames( left )
 						) }
 					</p>
 				) }
