@@ -1,14 +1,12 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { make, newId } from '../dom';
+import { make } from '../dom';
+import { announceChange } from './announce-change';
 import { rememberFocus } from './focus';
 import type { CardPart } from '../provider';
 import type { Submission, Total } from '../purchase';
 import type { CheckoutData, Method } from '../types';
-import { brandMark, hasMark } from './brand';
+import { drawMethod } from './draw-method';
 import { checkoutProvider } from '../../providers/checkout';
-
-/** How long the form is in the page before a text is put into its live region, in milliseconds. */
-const ANNOUNCE_MS = 100;
 
 /** The shopper's selected method and card. */
 export interface Choice {
@@ -116,44 +114,6 @@ export function makePaymentForm(
 		}
 		onChange();
 	};
-	const draw = ( method: Method, hasChoice: boolean ): HTMLElement => {
-		const panel = make( 'div', { class: 'tillbook-form__panel' }, panelOf( method ) );
-		if ( ! hasChoice ) {
-			return make( 'div', { class: 'tillbook-form__only', 'data-method': method.id }, panel );
-		}
-		const id = newId();
-		const radio = make( 'input', { id, type: 'radio', name: 'tillbook_method', value: method.id } );
-		radio.checked = method.id === chosen;
-		radio.addEventListener( 'change', () => choose( method.id ) );
-		return make(
-			'div',
-			{ class: 'tillbook-form__method', 'data-method': method.id },
-			make(
-				'label',
-				{ for: id, class: 'tillbook-form__choice' },
-				radio,
-				make( 'span', { class: 'tillbook-form__label' }, method.label ),
-				...( hasMark( method.id ) ? [ brandMark( method.id ) ] : [] )
-			),
-			panel
-		);
-	};
-
-	/** Tells screen readers that the method they had chosen is no longer offered. */
-	const announce = ( lost: Method | undefined, now: Method | undefined ) => {
-		if ( ! lost || ! now || lost.id === now.id ) {
-			return;
-		}
-		const text = sprintf(
-			/* translators: 1: a payment method that is no longer offered, 2: the one that is selected instead */
-			__( '%1$s is no longer available for this order. %2$s is selected instead.', 'tillbook' ),
-			lost.label,
-			now.label
-		);
-		status.replaceChildren();
-		// The page may have just put the form into it, and a text that comes with its region is not announced.
-		setTimeout( () => ( status.textContent = text ), ANNOUNCE_MS );
-	};
 
 	return {
 		element,
@@ -168,11 +128,17 @@ export function makePaymentForm(
 			}
 			const focusAgain = rememberFocus( choices );
 			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'Payment method', 'tillbook' ) );
-			choices.replaceChildren( legend, ...methods.map( ( method ) => draw( method, methods.length > 1 ) ) );
+			choices.replaceChildren(
+				legend,
+				...methods.map( ( method ) =>
+					drawMethod( method, panelOf( method ), methods.length > 1, method.id === chosen, choose )
+				)
+			);
 			choose( chosen );
 			placeAgain();
 			focusAgain( chosen );
-			announce(
+			announceChange(
+				status,
 				before,
 				offered.find( ( { id } ) => id === chosen )
 			);
