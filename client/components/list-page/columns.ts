@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnFacts } from '../../lib/list-facts';
+import { NONE } from '../../lib/none';
 import type { CardPlace, Column } from './types';
-
-const NONE = '–';
 
 /** The row's field of the column's name, as it is. */
 function textOf( item: object, key: string ): ReactNode {

@@ -16,9 +16,8 @@ import { recordEvent } from '../../lib/analytics';
 import { toIso } from '../../lib/dates';
 import { columns, filters, type ColumnKey } from '../../lib/facts/columns/activity.gen';
 import { formatCount } from '../../lib/money';
+import { NONE } from '../../lib/none';
 import type { PageQuery } from '../../lib/query';
-
-const NONE = '–';
 
 /**
  * Starts loading before the page renders.

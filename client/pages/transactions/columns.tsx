@@ -16,9 +16,8 @@ import { riskLevelLabel } from '../../lib/labels';
 import { payoutStatus } from '../../lib/payout-status';
 import { getSettings } from '../../lib/settings';
 import { countryName } from '../../lib/countries';
+import { NONE } from '../../lib/none';
 import { customerCell, sourceCell } from './cells';
-
-const NONE = '–';
 
 /** Columns that say nothing in the list of one payout's transactions. */
 const OF_PAYOUTS = [ 'deposit_id', 'deposit', 'deposit_status' ];

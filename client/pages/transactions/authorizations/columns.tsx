@@ -13,11 +13,10 @@ import { countryName } from '../../../lib/countries';
 import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/uncaptured.gen';
 import { riskLevelLabel } from '../../../lib/labels';
+import { NONE } from '../../../lib/none';
 import { customerCell, sourceCell } from '../cells';
 import { RowCommands, type RowCommand } from '../row-commands';
 import { CaptureBy } from './capture-by';
-
-const NONE = '–';
 
 /** Returns whether a payment is held for review; it needs a decision instead of a capture. */
 export const isHeld = ( { fraud_status: status }: Authorization ): boolean => status === 'review';

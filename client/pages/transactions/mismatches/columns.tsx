@@ -8,9 +8,8 @@ import type { Mismatch } from '../../../data/mismatches';
 import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/mismatches.gen';
 import { mismatchKinds } from '../../../lib/facts/labels/mismatch-kinds.gen';
+import { NONE } from '../../../lib/none';
 import { mismatchTexts } from './texts';
-
-const NONE = '–';
 
 const whatCell = ( mismatch: Mismatch ) => {
 	const { happened, advice } = mismatchTexts( mismatch );
