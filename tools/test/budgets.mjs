@@ -56,7 +56,7 @@ export const BUDGETS = [
 		most: 32000,
 	},
 	{ what: 'the dialog that combines filters, when it opens', chunk: 'advanced-filters', is: 'later', most: 3000 },
-	{ what: 'the form of a saved view, when it opens', chunk: 'view-form', is: 'later', most: 1500 },
+	{ what: 'the dialogs of a saved view, when one opens', chunk: 'view-form', is: 'later', most: 1500 },
 	{
 		what: 'the panel that shows a payout beside a list',
 		chunk: 'payout-peek',

@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { useCopyToClipboard } from '@wordpress/compose';
 import { getHistory } from '@woocommerce/navigation';
 import { createInterpolateElement, useEffect, useRef, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { speak } from '@wordpress/a11y';
 import { useHiddenColumns } from '../../data/saved-views';
 import { useLoadedDialog } from '../../data/use-loaded-dialog';
@@ -22,7 +22,7 @@ import {
 } from '../../lib/saved-views';
 import { getSettings } from '../../lib/settings';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { ConfirmModal } from '../confirm-modal';
+import type { DialogKind } from './dialog';
 import { ViewMenu } from './menu';
 import { ViewProblems } from './problems';
 import { useActiveView } from './use-active-view';
@@ -38,8 +38,8 @@ interface ViewBarProps {
 	hidden: string[] | undefined;
 }
 
-/** Loaded when it opens: few users save views each day. */
-const loadForm = async () => ( await import( /* webpackChunkName: "view-form" */ './form' ) ).ViewForm;
+/** Loaded when one opens: few users save views each day. */
+const loadDialog = async () => ( await import( /* webpackChunkName: "view-form" */ './dialog' ) ).ViewDialog;
 
 const sameKeys = ( a: string[], b: string[] ) => [ ...a ].sort().join() === [ ...b ].sort().join();
 
@@ -50,9 +50,9 @@ export function ViewBar( { list, rules, query: asked, hidden }: ViewBarProps ) {
 	const query = movedQuery( asked, views );
 	const commands = useViewCommands( { list, rules, query, hidden } );
 	const columns = useHiddenColumns( view?.id );
-	const [ dialog, setDialog ] = useState< 'new' | 'rename' | 'delete' | undefined >();
-	const [ ViewForm, isLoading, openLoaded ] = useLoadedDialog( loadForm );
-	const openForm = ( kind: 'new' | 'rename' ) => void openLoaded( () => setDialog( kind ) );
+	const [ dialog, setDialog ] = useState< DialogKind | undefined >();
+	const [ ViewDialog, isLoading, openLoaded ] = useLoadedDialog( loadDialog );
+	const open = ( kind: DialogKind ) => void openLoaded( () => setDialog( kind ) );
 	const { bar, focusLater } = useFocusAfter( namedView( query ) );
 	const [ isSaving, save ] = useOneAtATime( async () => {
 		if ( view && ( await commands.save( view ) ) ) {
@@ -112,12 +112,7 @@ export function ViewBar( { list, rules, query: asked, hidden }: ViewBarProps ) {
 								{ __( 'Save', 'tillbook' ) }
 							</Button>
 						) }
-						<Button
-							variant="secondary"
-							size="compact"
-							isBusy={ isLoading }
-							onClick={ () => openForm( 'new' ) }
-						>
+						<Button variant="secondary" size="compact" isBusy={ isLoading } onClick={ () => open( 'new' ) }>
 							{ __( 'Save as new', 'tillbook' ) }
 						</Button>
 						<Button
@@ -133,7 +128,7 @@ export function ViewBar( { list, rules, query: asked, hidden }: ViewBarProps ) {
 					</>
 				) }
 				{ ! view && isNarrowed && (
-					<Button variant="secondary" size="compact" isBusy={ isLoading } onClick={ () => openForm( 'new' ) }>
+					<Button variant="secondary" size="compact" isBusy={ isLoading } onClick={ () => open( 'new' ) }>
 						{ __( 'Save as a view', 'tillbook' ) }
 					</Button>
 				) }
@@ -150,69 +145,24 @@ export function ViewBar( { list, rules, query: asked, hidden }: ViewBarProps ) {
 							isEditable={ isEditable }
 							place={ ofSameOwner.indexOf( view ) }
 							count={ ofSameOwner.length }
-							onRename={ () => openForm( 'rename' ) }
+							onRename={ () => open( 'rename' ) }
 							onDefault={ ( isDefault ) => void commands.setDefault( view, isDefault ) }
 							onMove={ ( place ) => void commands.move( view, place ) }
-							onDelete={ () => setDialog( 'delete' ) }
+							onDelete={ () => open( 'delete' ) }
 						/>
 					</>
 				) }
 			</div>
-			{ dialog === 'new' && ViewForm && (
-				<ViewForm
-					title={ __( 'Save as a view', 'tillbook' ) }
-					confirmLabel={ __( 'Save view', 'tillbook' ) }
-					values={ { name: '', isShared: false, isDefault: false, hasColumns: false, isMoving: true } }
+			{ dialog && ViewDialog && (
+				<ViewDialog
+					kind={ dialog }
+					view={ view }
 					period={ periodOf( query, rules ) }
-					choices={ {
-						isDefault: true,
-						isShared: getSettings().capabilities.settings === true,
-						hasColumns: hidden !== undefined,
-					} }
-					onSave={ async ( values ) => {
-						const saved = await commands.create( values );
-						setDialog( undefined );
-						focusLater( saved.id );
-					} }
+					hasColumns={ hidden !== undefined }
+					commands={ commands }
+					onDone={ focusLater }
 					onClose={ () => setDialog( undefined ) }
 				/>
-			) }
-			{ dialog === 'rename' && view && ViewForm && (
-				<ViewForm
-					title={ __( 'Rename the view', 'tillbook' ) }
-					confirmLabel={ __( 'Rename', 'tillbook' ) }
-					values={ {
-						name: view.name,
-						isShared: view.is_shared,
-						isDefault: view.is_default,
-						hasColumns: false,
-						isMoving: false,
-					} }
-					choices={ {} }
-					onSave={ async ( { name } ) => {
-						await commands.rename( view, name );
-						setDialog( undefined );
-						focusLater( view.id );
-					} }
-					onClose={ () => setDialog( undefined ) }
-				/>
-			) }
-			{ dialog === 'delete' && view && (
-				<ConfirmModal
-					title={ __( 'Delete this view?', 'tillbook' ) }
-					confirmLabel={ __( 'Delete view', 'tillbook' ) }
-					keepLabel={ __( 'Keep it', 'tillbook' ) }
-					isDestructive
-					onConfirm={ () => {
-						setDialog( undefined );
-						void commands
-							.remove( view )
-							.then( ( isDeleted ) => focusLater( isDeleted ? undefined : view.id ) );
-					} }
-					onClose={ () => setDialog( undefined ) }
-				>
-					<p>{ deletionText( view ) }</p>
-				</ConfirmModal>
 			) }
 		</div>
 	);
@@ -253,25 +203,6 @@ const foreignText = ( isNarrowed: boolean ): string =>
 		: __(
 				'This view no longer exists or isn’t available to you, and the link doesn’t include its filters. The full list is shown.',
 				'tillbook'
-			);
-
-const deletionText = ( { name, is_shared: isShared }: SavedView ): string =>
-	isShared
-		? sprintf(
-				/* translators: %s: name of a saved view */
-				__(
-					'The view “%s” will be deleted for everyone. Links to it will still show the list with its filters.',
-					'tillbook'
-				),
-				name
-			)
-		: sprintf(
-				/* translators: %s: name of a saved view */
-				__(
-					'The view “%s” will be deleted. Links to it will still show the list with its filters.',
-					'tillbook'
-				),
-				name
 			);
 
 /** Copies the address of the list on the screen. */

@@ -553,10 +553,10 @@ describe( 'a view', () => {
 			answers: { 'DELETE /wc/v3/payments/saved-views/view_failed000000?version=3': { deleted: true } },
 		} );
 		await choose( 'Delete…' );
-		await userEvent.click( button( 'Keep it' ) );
+		await userEvent.click( await screen.findByRole( 'button', { name: 'Keep it' } ) );
 		expect( rest.asked ).toEqual( [] );
 		await choose( 'Delete…' );
-		await userEvent.click( button( 'Delete view' ) );
+		await userEvent.click( await screen.findByRole( 'button', { name: 'Delete view' } ) );
 		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Left, saved view' ] ) );
 		expect( getQuery() ).toMatchObject( { view: 'all' } );
 		await waitFor( () => expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveFocus() );

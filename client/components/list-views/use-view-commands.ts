@@ -9,6 +9,9 @@ import type { ListQueryRules, PageQuery } from '../../lib/query';
 import { allUrl, periodOf, viewQueryOf, viewUrl, type SavedView, type ViewedList } from '../../lib/saved-views';
 import type { ViewFormValues } from './form';
 
+/** Commands for the views of a list. */
+export type ViewCommands = ReturnType< typeof useViewCommands >;
+
 interface Shown {
 	list: ViewedList;
 	rules: ListQueryRules;
@@ -72,11 +75,12 @@ export function useViewCommands( shown: Shown ) {
 			go( viewUrl( view ) );
 			return view;
 		},
-		async rename( view: SavedView, name: string ): Promise< void > {
+		async rename( view: SavedView, name: string ): Promise< SavedView > {
 			await changeView( view, { name } );
 			record( 'rename', view.is_shared );
 			/* translators: %s: name of a saved view */
 			notifySuccess( sprintf( __( 'The view was renamed to “%s”.', 'tillbook' ), name ) );
+			return view;
 		},
 		save: ( view: SavedView ) => {
 			record( 'update', view.is_shared );
