@@ -38,7 +38,7 @@ describe( 'on a phone', () => {
 		expect( onSort ).toHaveBeenCalledWith( 'fees', 'desc' );
 	} );
 
-	it.each( [ '', null ] )( 'a line without a value (%j) has no label', ( value ) => {
+	it.each( [ '', null, '–' ] )( 'a line without a value (%j) has no label', ( value ) => {
 		render(
 			<DataTable< string >
 				title="Journal"

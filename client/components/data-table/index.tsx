@@ -1,5 +1,6 @@
 import { useMemo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { NONE } from '../../lib/none';
 import { SelectAll, SelectRow } from '../list-page/selection';
 import type { CardPlace, Column, Selection } from '../list-page/types';
 import type { PeekRows } from '../peek/use-peek';
@@ -12,6 +13,9 @@ import './style.scss';
 
 export { useIsPhone, type Sort };
 
+/** React 18 doesn't know this attribute, and only leaves it in place if it is a text. */
+const INERT = { inert: 'true' };
+
 /** Cells of a card from its start to its end. */
 const CARD_ORDER: CardPlace[] = [ 'headline', 'status', 'lead', 'aside', 'note', 'end', 'line', 'action' ];
 
@@ -23,7 +27,7 @@ export interface DataTableProps< Item > {
 	/** Returns a row's unique key. */
 	rowKey: ( item: Item ) => string;
 	items: Item[];
-	/** Shows placeholders instead of rows. */
+	/** Dims the rows until others come, and keeps users from them; without any rows it shows placeholders. */
 	isLoading?: boolean;
 	/** Number of placeholders: as many as rows are expected, so that nothing moves when they come. */
 	placeholders?: number;
@@ -88,54 +92,58 @@ export function DataTable< Item >( {
 						isCards={ isPhone }
 						sort={ sort }
 						selectAll={
-							selection && <SelectAll items={ items } rowKey={ rowKey } selection={ selection } />
+							selection && (
+								<SelectAll items={ isLoading ? [] : items } rowKey={ rowKey } selection={ selection } />
+							)
 						}
 					/>
 				</thead>
-				<tbody { ...roleOf( isPhone, 'rowgroup' ) } aria-busy={ isLoading }>
-					{ isLoading && (
+				<tbody { ...roleOf( isPhone, 'rowgroup' ) } aria-busy={ isLoading } { ...( isLoading ? INERT : {} ) }>
+					{ isLoading && items.length === 0 && (
 						<Placeholders
 							columns={ columns }
 							hasSelection={ selection !== undefined }
 							count={ placeholders }
 						/>
 					) }
-					{ ! isLoading &&
-						items.map( ( item ) => (
-							<tr
-								key={ rowKey( item ) }
-								{ ...roleOf( isPhone, 'row' ) }
-								data-peek={ peek?.idOf( item ) }
-								aria-current={ peek?.shown === item || undefined }
-								className={
-									selection?.selected.has( rowKey( item ) )
-										? 'tillbook-table__row is-selected'
-										: 'tillbook-table__row'
-								}
-							>
-								{ selection && (
-									<td { ...roleOf( isPhone, 'cell' ) } className="tillbook-table__cell is-selection">
-										<SelectRow item={ item } rowKey={ rowKey } selection={ selection } />
-									</td>
-								) }
-								{ columns.map( ( column ) => (
-									<Cell
-										key={ column.key }
-										column={ column }
-										item={ item }
-										isHeader={ column.key === headerKey }
-										isPhone={ isPhone }
-									/>
-								) ) }
-							</tr>
-						) ) }
+					{ items.map( ( item ) => (
+						<tr
+							key={ rowKey( item ) }
+							{ ...roleOf( isPhone, 'row' ) }
+							data-peek={ peek?.idOf( item ) }
+							aria-current={ peek?.shown === item || undefined }
+							className={
+								selection?.selected.has( rowKey( item ) )
+									? 'tillbook-table__row is-selected'
+									: 'tillbook-table__row'
+							}
+						>
+							{ selection && (
+								<td { ...roleOf( isPhone, 'cell' ) } className="tillbook-table__cell is-selection">
+									<SelectRow item={ item } rowKey={ rowKey } selection={ selection } />
+								</td>
+							) }
+							{ columns.map( ( column ) => (
+								<Cell
+									key={ column.key }
+									column={ column }
+									item={ item }
+									isHeader={ column.key === headerKey }
+									isPhone={ isPhone }
+								/>
+							) ) }
+						</tr>
+					) ) }
 				</tbody>
 			</table>
 		</div>
 	);
 }
 
-/** Renders a cell; in a card, lines with a value have labels. */
+/** Values that a card leaves out. */
+const BLANK: unknown[] = [ '', null, NONE ];
+
+/** Renders a cell; in a card, lines have labels. */
 function Cell< Item >( {
 	column,
 	item,
@@ -148,10 +156,9 @@ function Cell< Item >( {
 	isPhone: boolean;
 } ) {
 	const shown = column.display( item );
-	const isBlank = shown === '' || shown === null;
-	const content = (
+	const content = ! ( isPhone && BLANK.includes( shown ) ) && (
 		<>
-			{ isPhone && ! isBlank && placeOf( column ) === 'line' && (
+			{ isPhone && placeOf( column ) === 'line' && (
 				<span className="tillbook-table__label" aria-hidden>
 					{ column.label }
 				</span>

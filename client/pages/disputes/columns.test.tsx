@@ -49,6 +49,11 @@ describe( 'the columns of the disputes', () => {
 		expect( screen.getByRole( 'link' ) ).toHaveTextContent( label );
 	} );
 
+	it( 'name their date in the card on a phone: it is a deadline', () => {
+		const places = Object.fromEntries( disputeColumns().map( ( { key, card } ) => [ key, card ] ) );
+		expect( places ).toMatchObject( { dueBy: undefined, created: undefined } );
+	} );
+
 	it( 'can be sorted by amount, by day and by deadline', () => {
 		expect( names( 'isSortable' ) ).toEqual( [ 'amount', 'created', 'dueBy' ] );
 		expect( names( 'defaultSort' ) ).toEqual( [ 'created' ] );

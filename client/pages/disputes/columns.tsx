@@ -18,12 +18,12 @@ import { needsResponse } from '../../lib/dispute-status';
 import { columns, type ColumnKey } from '../../lib/facts/columns/disputes.gen';
 import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
+import { NONE } from '../../lib/none';
 import { disputeStatus } from '../../lib/payment-status';
 import { paymentUrl } from '../../lib/payment-url';
+import { customerCell } from '../transactions/cells';
 import { controlName } from './control-names';
-import { RespondByCell } from './respond-by';
-
-const NONE = '–';
+import { respondByCell } from './respond-by';
 
 /** Returns the URL of the payment that shows the dispute; null if there is none or the user can't open it. */
 const urlOf = ( { payment_intent_id: payment, charge_id: charge }: DisputeRow ): string | null =>
@@ -31,25 +31,23 @@ const urlOf = ( { payment_intent_id: payment, charge_id: charge }: DisputeRow ):
 		? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } )
 		: null;
 
-function InfoCell( { row }: { row: DisputeRow } ) {
+/** Renders an icon link to the dispute. The row's action leads there, too, and is its tab stop. */
+const infoCell = ( row: DisputeRow ) => {
 	const url = urlOf( row );
 	return url ? (
-		<Link href={ url } type="wc-admin" className="tillbook-disputes__info">
+		<Link href={ url } type="wc-admin" className="tillbook-disputes__info" tabIndex={ -1 }>
 			<Icon icon={ info } size={ 24 } />
 			<span className="screen-reader-text">{ controlName( 'info', row ) }</span>
 		</Link>
 	) : (
-		<>{ NONE }</>
+		NONE
 	);
-}
+};
 
-function ActionCell( { row }: { row: DisputeRow } ) {
+const actionCell = ( row: DisputeRow ) => {
 	const url = urlOf( row );
 	const isToAnswer = needsResponse( row.status ) && row.due_by !== null && canRespond();
-	if ( ! url ) {
-		return <>{ NONE }</>;
-	}
-	return (
+	return url ? (
 		<Link
 			href={ url }
 			type="wc-admin"
@@ -58,39 +56,31 @@ function ActionCell( { row }: { row: DisputeRow } ) {
 		>
 			{ isToAnswer ? __( 'Respond', 'tillbook' ) : __( 'See details', 'tillbook' ) }
 		</Link>
+	) : (
+		NONE
 	);
-}
+};
 
-function CustomerCell( { row: { customer_name: name, order } }: { row: DisputeRow } ) {
-	if ( ! name ) {
-		return <>{ NONE }</>;
-	}
-	return order?.customer_url ? <a href={ order.customer_url }>{ name }</a> : <>{ name }</>;
-}
-
-function OrderCell( { row: { order, order_number: number } }: { row: DisputeRow } ) {
-	return order === null && number !== null ? <>#{ number }</> : <OrderLink order={ order } />;
-}
+const orderCell = ( { order, order_number: number }: DisputeRow ) =>
+	order === null && number !== null ? `#${ number }` : <OrderLink order={ order } />;
 
 /** Returns the columns of spec 3 §2. */
 export const disputeColumns = (): Column< DisputeRow >[] =>
 	columnsOf< DisputeRow, ColumnKey >(
 		columns(),
 		{
-			details: ( row ) => <InfoCell row={ row } />,
+			details: infoCell,
 			amount: ( { amount, currency } ) => <Money amount={ amount } currency={ currency } />,
 			currency: ( { currency } ) => currency.toUpperCase(),
 			status: ( { status } ) => <StatusChip { ...disputeStatus( status ) } />,
 			reason: ( { reason } ) => disputeReason( reason ),
 			source: ( { source } ) => ( source ? <PaymentMethodMark source={ source } /> : NONE ),
-			order: ( row ) => <OrderCell row={ row } />,
-			customer_name: ( row ) => <CustomerCell row={ row } />,
+			order: orderCell,
+			customer_name: customerCell,
 			customer_country: ( { customer_country: country } ) => ( country ? countryName( country ) : NONE ),
 			created: ( { created } ) => <ShortMoment utc={ toIso( created ) } />,
-			dueBy: ( { due_by: dueBy, status } ) => (
-				<RespondByCell dueBy={ dueBy } isAwaiting={ needsResponse( status ) } />
-			),
-			action: ( row ) => <ActionCell row={ row } />,
+			dueBy: ( { due_by: dueBy, status } ) => respondByCell( dueBy, needsResponse( status ) ),
+			action: actionCell,
 		},
 		{
 			details: 'none',
@@ -98,8 +88,7 @@ export const disputeColumns = (): Column< DisputeRow >[] =>
 			status: 'status',
 			customer_name: 'lead',
 			source: 'aside',
-			dueBy: 'note',
-			order: 'end',
+			order: 'note',
 			action: 'action',
 		}
 	);

@@ -24,9 +24,12 @@ const detailsLabel = ( isWithdrawal: boolean, amount: string, day: string ): str
 		: /* translators: 1: amount, 2: date */
 			sprintf( __( 'Details of the %1$s payout on %2$s', 'tillbook' ), amount, day );
 
-/** Renders an icon link to a payout, with an accessible name that identifies the payout. */
+/**
+ * Renders an icon link to a payout, with an accessible name that identifies the payout. The date leads there, too, and
+ * is the row's tab stop.
+ */
 const detailsCell = ( { id, date, type, amount, currency }: Payout ) => (
-	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon">
+	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon" tabIndex={ -1 }>
 		<Icon icon={ receipt } size={ 24 } />
 		<span className="screen-reader-text">
 			{ detailsLabel( type === 'withdrawal', moneyInText( Math.abs( amount ), currency ), formatDay( date ) ) }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PaymentMethodMark } from '../../components/payment-method-mark';
-
-const NONE = '–';
+import { NONE } from '../../lib/none';
 
 interface CustomerRow {
 	customer_name: string | null;
@@ -10,10 +9,8 @@ interface CustomerRow {
 
 /** Shows the customer of a row, linked to the store's customer if there is one. */
 export const customerCell = ( { customer_name: name, order }: CustomerRow ): ReactNode => {
-	if ( ! name ) {
-		return NONE;
-	}
-	return order?.customer_url ? <a href={ order.customer_url }>{ name }</a> : name;
+	const url = order?.customer_url;
+	return name ? <span title={ name }>{ url ? <a href={ url }>{ name }</a> : name }</span> : NONE;
 };
 
 interface MethodRow {
