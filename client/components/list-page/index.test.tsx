@@ -125,11 +125,47 @@ describe( 'another page', () => {
 		[ { paged: '2', per_page: '50' }, 60, 10 ],
 		[ { paged: '1', per_page: '50' }, 160, 50 ],
 	] )( 'has as many placeholders as rows: %j of %d has %d', async ( query, total, rows ) => {
-		open( {}, { [ SUMMARY ]: { count: total } } );
-		await row();
-		rest.answers[ ROWS ] = NEVER;
-		await act( async () => getHistory().push( getNewPath( query, '/payments/test', {} ) ) );
+		const answers = { [ ROWS ]: NEVER, [ SUMMARY ]: { count: total } };
+		answerRest( answers );
+		await resolveSelect( store ).getSummary( {} );
+		open( query, answers );
+		await act( async () => {} );
 		expect( placeholders() ).toBe( rows );
+	} );
+
+	describe( 'keeps the rows before until it is answered', () => {
+		const PAGE = `${ ROWS }direction=desc&page=1&pagesize=75&sort=date`;
+		let respond: ( answer: object ) => void;
+		const turn = async () => {
+			open( {}, { [ PAGE ]: () => new Promise( ( resolve ) => ( respond = resolve ) ) } );
+			await row();
+			await act( async () => getHistory().push( getNewPath( { per_page: '75' }, '/payments/test', {} ) ) );
+			await waitFor( () => expect( rest.asked ).toContain( PAGE ) );
+		};
+		const rowsBefore = () => screen.queryByText( 'row 1' )?.closest( 'tbody' );
+
+		it( 'dimmed, out of reach and without sums', async () => {
+			await turn();
+			expect( rowsBefore() ).toHaveAttribute( 'inert' );
+			expect( rowsBefore() ).toHaveAttribute( 'aria-busy', 'true' );
+			expect( screen.getByText( 'Things: loading…' ) ).toBeInTheDocument();
+			expect( count() ).toBe( '…' );
+			expect( placeholders() ).toBe( 0 );
+		} );
+
+		it( 'and an error takes their place', async () => {
+			await turn();
+			await act( async () => respond( Promise.reject( FAILED ) ) );
+			expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'No things.' );
+			expect( rowsBefore() ).toBeUndefined();
+		} );
+
+		it( 'and its own replace them', async () => {
+			await turn();
+			await act( async () => respond( { data: [ { id: 'row 75' } ] } ) );
+			expect( ( await row( 'row 75' ) ).closest( 'tbody' ) ).not.toHaveAttribute( 'inert' );
+			expect( rowsBefore() ).toBeUndefined();
+		} );
 	} );
 
 	it( 'with more rows is shown from its top, too', async () => {

@@ -1,4 +1,5 @@
 import { getHistory, updateQueryString } from '@woocommerce/navigation';
+import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useFresh } from '../../data/use-fresh';
@@ -74,6 +75,11 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	// Rows that a command removed can be gone before the count is updated.
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
 	const isLoading = collection.isLoading || isCatchingUp;
+	// While other rows load, those before keep their place, dimmed and out of reach.
+	const before = useRef( items );
+	if ( ! collection.isLoading ) {
+		before.current = items;
+	}
 	const region = useKeepFocus();
 	const { panel, rows } = usePeek( props.peek, region.ref, items, props.rowKey );
 	// Until the summary is answered, too, the number is the one before.
@@ -103,7 +109,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 				<ListTable
 					{ ...props }
 					shown={ shown }
-					items={ items }
+					items={ before.current }
 					placeholders={ Math.min( size, total === undefined ? PAGE_SIZE : total - ( page - 1 ) * size ) }
 					isLoading={ isLoading }
 					peek={ rows }
