@@ -18,6 +18,8 @@ interface FilterChipProps {
 	/** Opens the panel when the chip appears. */
 	isOpenAtFirst: boolean;
 	onChange: ( conditions: Condition[] ) => void;
+	/** Called when the panel opens or closes. */
+	onToggle: ( isOpen: boolean ) => void;
 }
 
 /** Describes a filter with its value, such as "Type: Refund". */
@@ -34,7 +36,7 @@ function conditionText( { label, options, rules }: FilterConfig, { rule, value }
 }
 
 /** Shows a filter, and its value with a button that removes it; opens a panel that changes it. */
-export function FilterChip( { name, config, conditions, isOpenAtFirst, onChange }: FilterChipProps ) {
+export function FilterChip( { name, config, conditions, isOpenAtFirst, onChange, onToggle }: FilterChipProps ) {
 	const toggle = useRef< HTMLButtonElement >( null );
 	const isActive = conditions.length > 0;
 	const Panel = config.options === undefined ? DatePanel : ChoicePanel;
@@ -42,17 +44,18 @@ export function FilterChip( { name, config, conditions, isOpenAtFirst, onChange 
 		<span className={ `tillbook-filter${ isActive ? ' is-active' : '' }` }>
 			<Dropdown
 				defaultOpen={ isOpenAtFirst }
+				onToggle={ onToggle }
 				// The panel focuses its list itself.
 				focusOnMount
 				popoverProps={ { role: 'dialog', 'aria-label': config.label, placement: 'bottom-start', shift: true } }
-				renderToggle={ ( { isOpen, onToggle } ) => (
+				renderToggle={ ( { isOpen, onToggle: togglePanel } ) => (
 					<Button
 						ref={ toggle }
 						className="tillbook-filter__toggle"
 						size="compact"
 						aria-expanded={ isOpen }
 						aria-haspopup="dialog"
-						onClick={ onToggle }
+						onClick={ togglePanel }
 						{ ...( isActive ? {} : { icon: chevronDownSmall, iconPosition: 'right' as const } ) }
 					>
 						{ isActive

@@ -33,7 +33,8 @@ const loadAdvanced = async () =>
  * combinations of several, are behind "Filter".
  */
 export function FilterBar( { query, filters, shown, advanced, allLabel, cleared = [] }: FilterBarProps ) {
-	const [ added, setAdded ] = useState< string[] >( [] );
+	// It has no value yet: its chip is there as long as its panel is open.
+	const [ added, setAdded ] = useState< string >();
 	const [ isAdvanced, setAdvanced ] = useState( false );
 	const [ AdvancedFilters, isLoading, openLoaded ] = useLoadedDialog( loadAdvanced );
 	const bar = useRef< HTMLDivElement >( null );
@@ -42,7 +43,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 	const always = shown.filter( ( name ) => names.includes( name ) );
 	const active = new Set( conditions.map( ( { name } ) => name ) );
 	const further = names.filter( ( name ) => ! always.includes( name ) );
-	const chips = [ ...always, ...further.filter( ( name ) => active.has( name ) || added.includes( name ) ) ];
+	const chips = [ ...always, ...further.filter( ( name ) => active.has( name ) || added === name ) ];
 	const hidden = further.filter( ( name ) => ! chips.includes( name ) );
 	// The currency is always required.
 	const canCombine = ( { name }: Pick< Condition, 'name' > ) => name in ( advanced?.filters ?? filters );
@@ -60,7 +61,6 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 		} );
 	};
 	const clear = ( isTabKept: boolean ) => {
-		setAdded( [] );
 		updateQueryString( {
 			...changesOf( names, filters, [] ),
 			...Object.fromEntries( [ 'match', ...cleared ].map( ( name ) => [ name, undefined ] ) ),
@@ -78,8 +78,9 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 					name={ name }
 					config={ filters[ name ] as FilterConfig }
 					conditions={ conditions.filter( ( condition ) => condition.name === name ) }
-					isOpenAtFirst={ added.at( -1 ) === name && ! active.has( name ) }
+					isOpenAtFirst={ added === name }
 					onChange={ ( values ) => apply( name, values ) }
+					onToggle={ ( isOpen ) => isOpen || setAdded( undefined ) }
 				/>
 			) ) }
 			{ isAny && (
@@ -115,7 +116,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 											key={ name }
 											onClick={ () => {
 												onClose();
-												setAdded( [ ...added.filter( ( each ) => each !== name ), name ] );
+												setAdded( name );
 											} }
 										>
 											{ filters[ name ]?.label }
@@ -149,7 +150,7 @@ export function FilterBar( { query, filters, shown, advanced, allLabel, cleared 
 					) }
 				</DropdownMenu>
 			) }
-			{ conditions.length > 0 && (
+			{ ( conditions.length > 0 || cleared.some( ( name ) => query[ name ] !== undefined ) ) && (
 				<Button variant="tertiary" size="compact" onClick={ () => clear( true ) }>
 					{ __( 'Clear all', 'tillbook' ) }
 				</Button>

@@ -194,6 +194,25 @@ describe( 'the filters of a list', () => {
 		expect( screen.getByLabelText( 'To' ) ).toHaveAccessibleDescription( problem );
 	} );
 
+	it( 'that were added have a chip as long as their panel is open or they have a value', async () => {
+		const { rerender } = show();
+		const add = async () => {
+			await userEvent.click( button( 'Filter' ) );
+			await userEvent.click( screen.getByRole( 'menuitem', { name: 'Loan' } ) );
+			await screen.findByRole( 'option' );
+		};
+		await add();
+		expect( button( 'Loan' ) ).toBeInTheDocument();
+		await userEvent.keyboard( '{Escape}' );
+		expect( buttons() ).toEqual( [ 'Date', 'Type', 'Payout currency', 'Filter' ] );
+		expect( button( 'Filter' ) ).toHaveFocus();
+		await add();
+		await userEvent.click( screen.getByRole( 'option', { name: 'First loan' } ) );
+		expect( changed ).toHaveBeenLastCalledWith( { loan_id_is: 'flxln_1', paged: undefined } );
+		rerender( list( { loan_id_is: 'flxln_1' }, [] ) );
+		expect( button( 'Loan: First loan' ) ).toBeInTheDocument();
+	} );
+
 	it( 'are cleared together, with the search', async () => {
 		show( { type_is: 'refund', search: [ 'Ada' ], match: 'any' } );
 		await userEvent.click( button( 'Clear all' ) );
@@ -203,6 +222,12 @@ describe( 'the filters of a list', () => {
 			match: undefined,
 			store_currency_is: undefined,
 		} );
+	} );
+
+	it( 'can be cleared if only the search narrows the list', async () => {
+		show( { search: [ 'Ada' ] } );
+		await userEvent.click( button( 'Clear all' ) );
+		expect( changed.mock.lastCall[ 0 ] ).toMatchObject( { search: undefined } );
 	} );
 
 	it( 'are cleared on a tab, which stays unless the whole list is chosen', async () => {
