@@ -105,6 +105,22 @@ describe( 'the search box', () => {
 	it( 'takes ten terms, as many as the list can be searched for', () => {
 		render( box( Array.from( { length: 10 }, ( _, number ) => `term ${ number }` ) ) );
 		expect( field() ).toHaveAttribute( 'readonly' );
+		expect( field() ).toHaveAttribute( 'placeholder', 'Remove a term to add another' );
+	} );
+
+	it( 'says on hover all of its name, which is often longer than the field', () => {
+		render( box() );
+		expect( field() ).toHaveAttribute( 'title', 'Search' );
+	} );
+
+	it( 'is cleared by Escape, once the suggestions are closed', async () => {
+		render( box( [ 'Nora Smith' ] ) );
+		await type( 'chloe' );
+		await user.keyboard( '{Escape}' );
+		expect( field() ).toHaveValue( 'chloe' );
+		await user.keyboard( '{Escape}' );
+		expect( field() ).toHaveValue( '' );
+		expect( updateQueryString ).not.toHaveBeenCalled();
 	} );
 } );
 

@@ -37,6 +37,10 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 	const [ isUsed, setUsed ] = useState( false );
 	const [ { onKey, ...attributes }, setCombobox ] = useState< Combobox >( {} );
 
+	const isFull = terms.length >= MAX_TERMS;
+	// The field is often too narrow for the whole name.
+	const hint = isFull ? __( 'Remove a term to add another', 'tillbook' ) : label;
+
 	/** Puts the search terms into the page's URL and returns to the first page of results. */
 	const searchFor = ( wanted: string[] ) => {
 		updateQueryString( { search: wanted.length > 0 ? wanted : undefined, paged: undefined } );
@@ -57,6 +61,8 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 			event.preventDefault();
 		} else if ( event.key === 'Enter' ) {
 			add( typed );
+		} else if ( event.key === 'Escape' ) {
+			setTyped( '' );
 		} else if ( event.key === 'Backspace' && typed === '' && terms.length > 0 ) {
 			searchFor( terms.slice( 0, -1 ) );
 		}
@@ -83,9 +89,10 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 					ref={ input }
 					id={ id }
 					type="text"
-					placeholder={ terms.length === 0 ? label : '' }
+					title={ hint }
+					placeholder={ isFull || terms.length === 0 ? hint : '' }
 					value={ typed }
-					readOnly={ terms.length >= MAX_TERMS }
+					readOnly={ isFull }
 					autoComplete="off"
 					role="combobox"
 					aria-autocomplete="list"
