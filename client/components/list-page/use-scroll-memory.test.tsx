@@ -12,14 +12,19 @@ function List( { hasRows = true }: { hasRows?: boolean } ) {
 
 /** Scrolls the list of a URL, opens another page from it, and comes back to a list. */
 function comeBack( by: string, to: string ) {
-	getHistory().push( `${ LIST }&paged=2` );
+	leave( `${ LIST }&paged=2`, 700, by );
+	getHistory().push( to );
+	return render( <List hasRows={ false } /> );
+}
+
+/** Opens a list, scrolls it and opens another page from it. */
+function leave( list: string, top: number, by: string ) {
+	getHistory().push( list );
 	const { unmount } = render( <List /> );
-	Object.defineProperty( window, 'scrollY', { value: 700, configurable: true } );
+	Object.defineProperty( window, 'scrollY', { value: top, configurable: true } );
 	act( () => void window.dispatchEvent( new Event( 'scroll' ) ) );
 	getHistory().push( by );
 	unmount();
-	getHistory().push( to );
-	return render( <List hasRows={ false } /> );
 }
 
 beforeEach( () => {
@@ -36,6 +41,25 @@ describe( 'a list that is returned to', () => {
 		rerender( <List hasRows={ false } /> );
 		rerender( <List /> );
 		expect( scrollTo ).toHaveBeenCalledTimes( 1 );
+	} );
+
+	it( 'from an item that was left for a page with a list of its own is where it was, and so is that one', () => {
+		const payment = `${ LIST }%2Fdetails&id=pi_1`;
+		const payout = 'admin.php?page=wc-admin&path=%2Fpayments%2Fpayouts%2Fdetails&id=po_1';
+		leave( LIST, 700, payment );
+		leave( payout, 200, payment );
+		leave( payout, 300, payment );
+		expect( scrollTo.mock.calls ).toEqual( [ [ { top: 200 } ] ] );
+		getHistory().push( LIST );
+		render( <List /> );
+		expect( scrollTo.mock.lastCall ).toEqual( [ { top: 700 } ] );
+	} );
+
+	it( 'after another list was opened is at its top', () => {
+		leave( LIST, 700, `${ LIST }%2Fdetails&id=pi_1` );
+		leave( 'admin.php?page=wc-admin&path=%2Fpayments%2Fdisputes', 0, LIST );
+		render( <List /> );
+		expect( scrollTo ).not.toHaveBeenCalled();
 	} );
 
 	it.each( [

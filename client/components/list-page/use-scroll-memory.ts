@@ -1,10 +1,10 @@
 import { getQuery } from '@woocommerce/navigation';
 import { useEffect } from '@wordpress/element';
 
-/** The list that was left for the page of one of its items, and how far it was scrolled. */
-let left: { search: string; top: number } | undefined;
+/** How far lists were scrolled when the page of one of their items was opened, by the query of their address. */
+let left: Record< string, number | undefined > = {};
 
-/** Whether the app shows the page of an item now. */
+/** Whether the app shows the page of an item now; a payout's page has a list itself. */
 const isAtItem = (): boolean => String( ( getQuery() as { path?: string } ).path ).endsWith( '/details' );
 
 /**
@@ -16,20 +16,23 @@ export function useScrollMemory( hasRows: boolean ): void {
 	useEffect( () => {
 		let seen: typeof left;
 		const note = () => {
-			seen = { search: window.location.search, top: window.scrollY };
+			seen = { [ window.location.search ]: window.scrollY };
 		};
 		window.addEventListener( 'scroll', note, { passive: true } );
 		return () => {
 			window.removeEventListener( 'scroll', note );
-			left = isAtItem() ? seen : undefined;
+			left = isAtItem() ? { ...left, ...seen } : {};
 		};
 	}, [] );
 	useEffect( () => {
-		if ( hasRows && left ) {
-			if ( left.search === window.location.search ) {
-				window.scrollTo( { top: left.top } );
+		if ( hasRows ) {
+			const { search } = window.location;
+			const top = left[ search ];
+			if ( top !== undefined ) {
+				window.scrollTo( { top } );
 			}
-			left = undefined;
+			// From the list of an item's page, the way back leads to the one before.
+			left = isAtItem() ? { ...left, [ search ]: undefined } : {};
 		}
 	}, [ hasRows ] );
 }
