@@ -2,8 +2,9 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../data/transactions';
-import { formatArrival } from '../lib/dates';
+import { toIso } from '../lib/dates';
 import { PayoutLink } from './payout-link';
+import { ShortDay } from './short-date';
 
 type Unlisted = NonNullable< Transaction[ 'unlisted_payout' ] >;
 
@@ -27,7 +28,7 @@ export const payoutSentence = ( id: string, status: string | null, day: ReactNod
 	);
 
 /**
- * Shows the known facts about the payout of a transaction that no payout lists.
+ * Shows the known facts about the payout of a transaction that no payout lists, in the few words that a list has room for.
  *
  * @param props
  * @param props.payout The ledger's data about it.
@@ -38,10 +39,10 @@ export function UnlistedPayout( { payout }: { payout: Unlisted } ) {
 		return payoutSentence(
 			id,
 			status,
-			formatArrival( arrival ),
+			<ShortDay day={ toIso( arrival ).slice( 0, 10 ) } />,
 			method === 'instant'
 				? /* translators: <date/>: date of a payout */
-					__( 'Paid out instantly on <date/>', 'tillbook' )
+					__( 'Instant, <date/>', 'tillbook' )
 				: /* translators: <date/>: date of a payout */
 					__( 'Paid out on <date/>', 'tillbook' )
 		);

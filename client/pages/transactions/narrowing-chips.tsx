@@ -11,6 +11,8 @@ import { listNames } from '../../lib/list-names';
 interface ChipProps {
 	/** Text that describes the restriction. */
 	children: ReactNode;
+	/** The whole text, if it can be too long for its chip. */
+	title?: string;
 	/** Label of the button that removes the restriction. */
 	undoLabel: string;
 	/** Name of the URL parameter. */
@@ -21,10 +23,12 @@ interface ChipProps {
  * Shows that a link restricted the list in a way the filter bar can't show, with a button to remove the
  * restriction.
  */
-function NarrowingChip( { children, undoLabel, parameter }: ChipProps ) {
+function NarrowingChip( { children, title, undoLabel, parameter }: ChipProps ) {
 	return (
 		<span className="tillbook-filter is-active">
-			<span className="tillbook-filter__text">{ children }</span>
+			<span className="tillbook-filter__text" title={ title }>
+				{ children }
+			</span>
 			<Button
 				className="tillbook-filter__remove"
 				size="compact"
@@ -47,14 +51,14 @@ export function TypeChip( { types }: { types: string[] } ) {
 	if ( types.length === 0 ) {
 		return null;
 	}
-	const names = types.map( ( type ) => transactionTypes()[ type ] ?? type );
+	const text = sprintf(
+		/* translators: %s: list of transaction types, such as "Charge, Refund" */
+		__( 'Only these types: %s', 'tillbook' ),
+		listNames( types.map( ( type ) => transactionTypes()[ type ] ?? type ) )
+	);
 	return (
-		<NarrowingChip parameter="type_is_in" undoLabel={ __( 'Show all types', 'tillbook' ) }>
-			{ sprintf(
-				/* translators: %s: list of transaction types, such as "Charge, Refund" */
-				__( 'Only these types: %s', 'tillbook' ),
-				listNames( names )
-			) }
+		<NarrowingChip parameter="type_is_in" title={ text } undoLabel={ __( 'Show all types', 'tillbook' ) }>
+			{ text }
 		</NarrowingChip>
 	);
 }

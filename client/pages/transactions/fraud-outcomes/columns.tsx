@@ -11,11 +11,10 @@ import { toIso } from '../../../lib/dates';
 import { columns, type ColumnKey } from '../../../lib/facts/columns/blocked.gen';
 import { fraudOutcomes } from '../../../lib/facts/labels/fraud-outcomes.gen';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
+import { listNames } from '../../../lib/list-names';
+import { NONE } from '../../../lib/none';
 import { customerCell, sourceCell } from '../cells';
 import { RowCommands, type RowCommand } from '../row-commands';
-import { listNames } from '../../../lib/list-names';
-
-const NONE = '–';
 
 const KINDS: Record< string, ChipKind > = {
 	block: 'alert',
@@ -30,8 +29,10 @@ const statusCell = ( { status }: FraudOutcome ) => (
 	<StatusChip kind={ KINDS[ status ] ?? 'plain' } label={ fraudOutcomes()[ status ] ?? status } />
 );
 
-const rulesCell = ( { rules }: FraudOutcome ) =>
-	rules.length === 0 ? NONE : listNames( rules.map( ( { rule } ) => fraudRuleLabel( rule ) ) );
+const rulesCell = ( { rules }: FraudOutcome ) => {
+	const names = listNames( rules.map( ( { rule } ) => fraudRuleLabel( rule ) ) );
+	return names ? <span title={ names }>{ names }</span> : NONE;
+};
 
 const commandsOf = ( { actions }: FraudOutcome ): RowCommand[] => [
 	...( actions.approve ? ( [ 'approve' ] as const ) : [] ),
