@@ -1,4 +1,3 @@
-import { Card, CardBody } from '@wordpress/components';
 import type { ReactNode } from 'react';
 import type { Resource } from '../../data/use-resource';
 import { DataTable } from '../data-table';
@@ -7,8 +6,10 @@ import { SummaryLine } from '../list-page/summary';
 import type { Column, SummaryItem } from '../list-page/types';
 import { useAnnouncement } from '../list-page/use-announcement';
 import { useKeepFocus } from '../list-page/use-keep-focus';
-import { Skeleton } from '../skeleton';
 import '../list-page/style.scss';
+
+/** Rows that are expected while they load. */
+const PLACEHOLDERS = 3;
 
 interface ShortListProps< Item > {
 	title: string;
@@ -18,58 +19,42 @@ interface ShortListProps< Item > {
 	/** Returns a row's unique key. */
 	rowKey: ( item: Item ) => string;
 	list: Resource< { data: Item[] } >;
-	texts: { loading: string; error: string; empty: string; emptyHint: string };
+	texts: { error: string; empty: string; emptyHint: string };
 	/** The summary line below the table, if there is one. */
 	summary?: ( items: Item[] ) => SummaryItem[];
 }
 
-/** Renders all rows under the list's title; the first column names a row. */
-function Rows< Item >( props: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
-	const { title, headingLevel = 2, summary, items } = props;
-	const Heading = `h${ headingLevel }` as const;
-	return (
-		<div className="tillbook-list__card tillbook-short-list">
-			<Heading className="tillbook-list__title">{ title }</Heading>
-			<DataTable { ...props } />
-			{ summary && (
-				<div className="tillbook-list__footer">
-					<SummaryLine items={ summary( items ) } isLoading={ false } />
-				</div>
-			) }
-		</div>
-	);
-}
-
 /**
  * Shows a list that is loaded completely: a few rows without pages, filters or hidden columns, with the same loading,
- * empty and error states as our other lists.
+ * empty and error states as our other lists. The first column names a row.
  */
 export function ShortList< Item >( props: ShortListProps< Item > ) {
-	const { list, texts } = props;
+	const { title, headingLevel = 2, summary, list, texts } = props;
 	const { error, retry } = list;
 	const items = list.data?.data;
 	const region = useKeepFocus();
+	const Heading = `h${ headingLevel }` as const;
 	useAnnouncement( ! items, error !== undefined, items?.length );
 
 	let body: ReactNode;
 	if ( error !== undefined ) {
 		body = <ListError message={ texts.error } error={ error } retry={ retry } />;
-	} else if ( ! items ) {
-		body = (
-			<Card>
-				<CardBody>
-					<Skeleton label={ texts.loading } />
-				</CardBody>
-			</Card>
-		);
-	} else if ( items.length === 0 ) {
+	} else if ( items?.length === 0 ) {
 		body = <ListEmpty title={ texts.empty } hint={ texts.emptyHint } />;
 	} else {
-		body = <Rows { ...props } items={ items } />;
+		body = <DataTable { ...props } items={ items ?? [] } isLoading={ ! items } placeholders={ PLACEHOLDERS } />;
 	}
 	return (
 		<div className="tillbook-list" { ...region }>
-			{ body }
+			<div className="tillbook-list__card tillbook-short-list">
+				<Heading className="tillbook-list__title">{ title }</Heading>
+				{ body }
+				{ summary && items && items.length > 0 && (
+					<div className="tillbook-list__footer">
+						<SummaryLine items={ summary( items ) } isLoading={ false } />
+					</div>
+				) }
+			</div>
 		</div>
 	);
 }

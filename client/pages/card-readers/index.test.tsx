@@ -34,8 +34,9 @@ describe( 'the Card readers page', () => {
 		answerRest( { [ READERS ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );
 		render( <CardReadersPage /> );
 		await waitFor( () => expect( readPaths() ).toHaveLength( 1 ) );
-		expect( screen.queryByRole( 'table' ) ).toBeNull();
-		expect( screen.getByText( 'Loading the card readers…' ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'table', { busy: true } ) ).toBeInTheDocument();
+		expect( screen.getAllByRole( 'row' ) ).toHaveLength( 1 );
+		expect( screen.getByText( 'Connected readers: loading…' ) ).toBeInTheDocument();
 		answer( { data: [ reader( 'tmr_1', 'WISEPAD_3', true ) ] } );
 		expect( await screen.findByText( 'tmr_1' ) ).toBeInTheDocument();
 	} );

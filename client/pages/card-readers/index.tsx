@@ -39,7 +39,6 @@ function ConnectedReaders() {
 				rowKey={ ( { id } ) => id }
 				list={ readers }
 				texts={ {
-					loading: __( 'Loading the card readers…', 'tillbook' ),
 					error: __( 'Readers details not loaded', 'tillbook' ),
 					empty: __( 'No card readers yet', 'tillbook' ),
 					emptyHint: __( 'Card readers appear here once they’re connected to your account.', 'tillbook' ),

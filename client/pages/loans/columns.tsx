@@ -9,6 +9,7 @@ import type { Loan } from '../../data/loans';
 import { ShortDay } from '../../components/short-date';
 import { formatShortDay, momentDay } from '../../lib/dates';
 import { columns, type ColumnKey } from '../../lib/facts/columns/loans.gen';
+import { NONE } from '../../lib/none';
 import { formatShare } from '../../lib/rates';
 
 /** Shows 'Paid off: {date}' or 'Active' (spec 2 §4). */
@@ -35,10 +36,10 @@ export const loanColumns = (): Column< Loan >[] =>
 			fee_amount: ( { fee_amount: amount, currency } ) => <Money amount={ amount } currency={ currency } />,
 			withhold_rate: ( { withhold_rate: rate } ) => formatShare( rate ),
 			first_paydown_at: ( { first_paydown_at: seconds } ) =>
-				seconds === null ? '–' : <ShortDay day={ momentDay( seconds ) } />,
+				seconds === null ? NONE : <ShortDay day={ momentDay( seconds ) } />,
 			paid_amount: ( { paid_amount: amount, currency } ) => <Money amount={ amount } currency={ currency } />,
 			transactions: ( { stripe_loan_id: id } ) => (
-				<LoanLink loanId={ id }>
+				<LoanLink loanId={ id } className="components-button is-compact is-tertiary">
 					{ createInterpolateElement(
 						/* translators: %s: id of a loan; the text between <hidden> and </hidden> is only read aloud */
 						sprintf( __( 'Show <hidden>transactions for loan %s</hidden>', 'tillbook' ), id ),

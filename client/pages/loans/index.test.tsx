@@ -67,10 +67,12 @@ it( 'shows nothing that could be taken for data while it loads', async () => {
 	} );
 	render( <LoansPage /> );
 	await waitFor( () => expect( readPaths() ).toHaveLength( 2 ) );
-	expect( screen.getByText( 'Loading the loans…' ) ).toBeInTheDocument();
-	expect( screen.queryByRole( 'table' ) ).toBeNull();
+	expect( screen.getByText( 'All loans: loading…' ) ).toBeInTheDocument();
+	expect( screen.getByRole( 'table', { busy: true } ) ).toBeInTheDocument();
+	expect( screen.getAllByRole( 'row' ) ).toHaveLength( 1 );
 	answer( { details: null } );
-	expect( await screen.findByRole( 'table' ) ).toBeInTheDocument();
+	expect( await screen.findByRole( 'table', { busy: false } ) ).toBeInTheDocument();
+	expect( screen.getAllByRole( 'row' ) ).toHaveLength( 2 );
 } );
 
 // The table leaves out this year.

@@ -51,7 +51,6 @@ function Loans() {
 				rowKey={ ( { stripe_loan_id: id } ) => id }
 				list={ { ...loans, data: isWaiting ? undefined : loans.data, retry } }
 				texts={ {
-					loading: __( 'Loading the loans…', 'tillbook' ),
 					error: errorText(),
 					empty: __( 'No loans yet', 'tillbook' ),
 					emptyHint: __(

@@ -63,7 +63,6 @@ function Readers( { transactionId }: { transactionId: string } ) {
 			rowKey={ ( { reader_id: id } ) => id }
 			list={ useReaderCharges( transactionId ) }
 			texts={ {
-				loading: __( 'Loading the card readers…', 'tillbook' ),
 				error: __( 'Readers details not loaded', 'tillbook' ),
 				empty: __( 'No card reader found for this fee', 'tillbook' ),
 				emptyHint: __( 'The provider charged this fee without specifying a card reader.', 'tillbook' ),
