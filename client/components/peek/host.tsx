@@ -14,8 +14,8 @@ const isOwnEntry = (): boolean => ( getHistory().location.state as typeof OWN_EN
 
 /** Returns the link to the item's page in a row. */
 const linkOf = ( row: Element | undefined ): HTMLElement | undefined =>
-	row?.querySelector< HTMLElement >( `a[href*="${ encodeURIComponent( PAYMENT_DETAILS_PATH ) }"]` ) ??
-	row?.querySelector< HTMLElement >( 'a[href], button' ) ??
+	row?.querySelector< HTMLElement >( `a[href*="${ encodeURIComponent( PAYMENT_DETAILS_PATH ) }"]:not([tabindex])` ) ??
+	row?.querySelector< HTMLElement >( 'a[href]:not([tabindex]), button' ) ??
 	undefined;
 
 /** Returns the item that the URL names, also after it changes. */
@@ -60,7 +60,7 @@ interface PeekHostProps< Item > {
 	onShow: ( open: OpenPeek< Item > | undefined ) => void;
 }
 
-/** Opens the item of a row in a panel beside the list: by a click in the row, or by the keys of the row's link. */
+/** Opens the item of a row in a panel beside the list: by a click in the row, or by the keys of a link in it. */
 export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstClick, onShow }: PeekHostProps< Item > ) {
 	const candidates = items.filter( ( item ) => peek.idOf( item ) !== undefined );
 	const id = usePeekedId();
@@ -142,7 +142,7 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 			return key !== 'open' && isHere ? stepTo( key ) : undefined;
 		}
 		const to = rowElements().indexOf( row as HTMLElement ) + ( key === 'open' ? 0 : key );
-		return isInRow && linkOf( row ) === target && candidates[ to ] ? to : undefined;
+		return isInRow && target.matches( 'a' ) && candidates[ to ] ? to : undefined;
 	};
 	const listeners: Listeners = {
 		click( event: MouseEvent ) {

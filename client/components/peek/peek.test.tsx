@@ -66,6 +66,7 @@ function List( { rows = ROWS }: { rows?: Row[] } ) {
 							),
 					},
 					{ key: 'amount', label: 'Amount', display: ( { key } ) => `Amount of ${ key }` },
+					{ key: 'order', label: 'Order', display: ( { key } ) => <a href="/order">Order of { key }</a> },
 					{ key: 'action', label: 'Action', display: ( { key } ) => <button>Capture { key }</button> },
 				] }
 				rowKey={ rowKey }
@@ -286,6 +287,14 @@ describe( 'the keys', () => {
 		act( () => link( 'charge 2' ).focus() );
 		await userEvent.keyboard( ' ' );
 		await panelOf( 'pi_2' );
+	} );
+
+	it( 'do the same on another link of the row', async () => {
+		render( <List /> );
+		act( () => link( 'Order of charge 2' ).focus() );
+		await settle();
+		await userEvent.keyboard( 'j' );
+		await panelOf( 'pi_3' );
 	} );
 
 	it( 'typed into a field, with a modifier, or elsewhere on the page do nothing', async () => {
