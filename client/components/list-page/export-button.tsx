@@ -73,7 +73,7 @@ export function ExportButton( { isDisabled = false, question, request, onClick }
 				{ __( 'Export', 'tillbook' ) }
 			</Button>
 			{ isAsking && (
-				<Modal title={ __( 'Export', 'tillbook' ) } onRequestClose={ () => setAsking( false ) }>
+				<Modal title={ __( 'Export', 'tillbook' ) } size="medium" onRequestClose={ () => setAsking( false ) }>
 					<p>{ question }</p>
 					<ModalActions
 						confirmLabel={ __( 'Export', 'tillbook' ) }
