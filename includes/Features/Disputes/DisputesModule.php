@@ -243,6 +243,7 @@ final class DisputesModule extends FeatureModule
                 _n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'),
                 NumberText::count($count),
             ),
+            'filter=' . DisputeList::AWAITING_RESPONSE,
         );
     }
 }

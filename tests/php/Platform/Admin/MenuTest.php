@@ -127,6 +127,23 @@ final class MenuTest extends AdminTestCase
         self::assertSame('Documents', $this->titles()[1]);
     }
 
+    public function testAnEntryLeadsToWhatItCountsAsLongAsThereIsAny(): void
+    {
+        $this->actAs('shop_manager');
+        $this->waitingQuery = 'filter=waiting';
+        $this->build();
+        self::assertSame('wc-admin&path=/payments/transactions', $this->subPages()[0][1]);
+
+        $GLOBALS['menu'] = [];
+        $GLOBALS['submenu'] = [];
+        $this->waiting = 3;
+        $menu = $this->build();
+        $link = 'admin.php?page=wc-admin&path=/payments/transactions&filter=waiting';
+        self::assertSame($link, $this->subPages()[0][1]);
+        $this->open('admin.php?page=wc-admin&path=/payments/transactions');
+        self::assertSame($link, $menu->markEntry(null), 'WordPress marks the entry with this link.');
+    }
+
     public function testTheMenuItselfShowsTheSumWhichIsVisibleWhileItIsClosed(): void
     {
         $this->actAs('shop_manager');
@@ -225,10 +242,13 @@ final class MenuTest extends AdminTestCase
         );
     }
 
-    private function build(): void
+    private function build(): Menu
     {
         add_menu_page('Payments', 'Payments', 'manage_woocommerce', self::HOSTS_LINK, '', '', 56);
-        (new Menu($this->pages(), $this->account))->build();
+        $menu = new Menu($this->pages(), $this->account);
+        $menu->build();
+
+        return $menu;
     }
 
     /** The menu's first list item that is ours, as WordPress prints it at an address. */
