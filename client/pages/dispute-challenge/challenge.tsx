@@ -162,7 +162,7 @@ function useChoice( form: Form, autosave: Autosave, sending: Sending, reload: ( 
 			reload( mine );
 		} catch ( error ) {
 			notifyError( sentences( __( 'Your draft was not discarded.', 'tillbook' ), restError( error ).message ) );
-			autosave.resume( false );
+			autosave.resume( null );
 			setReopening( false );
 		}
 	};

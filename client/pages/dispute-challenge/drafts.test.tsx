@@ -110,6 +110,17 @@ describe( 'what was written', () => {
 		expect( offer() ).toHaveTextContent( /The evidence was saved or the draft discarded since/ );
 	} );
 
+	it( 'is offered again after the evidence was saved for later without a decision', async () => {
+		copyOf( 0 );
+		const { unmount } = await open();
+		fireEvent.change( field( 'Product description' ), { target: { value: 'Lamp' } } );
+		await press( 'Save for later' );
+		await waitFor( () => expect( push ).toHaveBeenCalledTimes( 1 ) );
+		unmount();
+		render( <DisputeChallengePage query={ { id } } /> );
+		expect( offer() ).toBeInTheDocument();
+	} );
+
 	it( 'is restored without replacing what was typed since', async () => {
 		localCopies( id ).write( {
 			content: { evidence: { customer_name: 'Old', product_description: 'Lamp' }, product_type: 'multiple' },

@@ -123,12 +123,12 @@ export function useSend(
 				attempt,
 				draftVersion: autosave.get().version,
 			} );
-			autosave.resume( true );
+			autosave.resume( submit ? 'submitted' : 'saved' );
 			succeed( submit );
 			setStatus( 'sent' );
 			onSent();
 		} catch ( error ) {
-			autosave.resume( false );
+			autosave.resume( null );
 			notices.notifyError( failureText( submit, error ) );
 			showRefusal( form, error );
 			const { code } = restError( error );

@@ -190,6 +190,25 @@ test( 'a refusal is shown and not repeated, until something changes', async () =
 	expect( autosave.get().status ).toBe( 'saved' );
 } );
 
+test( 'a correction made while the refusal is on its way is sent', async () => {
+	let refuse: () => void = () => {};
+	rest.answers[ DRAFT ] = async ( request: Sent ) => {
+		await new Promise< void >( ( resolve ) => ( refuse = resolve ) );
+		return refuses( 'tillbook_evidence_too_long', 400 )( request );
+	};
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 2500 );
+	form.write( 'uncategorized_text', '' );
+	rest.answers[ DRAFT ] = saves;
+	refuse();
+	await pass( 10 );
+	expect( autosave.get().status ).toBe( 'waiting' );
+	await pass( 2500 );
+	expect( sent.map( ( { evidence } ) => evidence ) ).toEqual( [ { uncategorized_text: 'x' }, {} ] );
+	expect( autosave.get().status ).toBe( 'saved' );
+} );
+
 test.each( [
 	[ 401, 'Because.' ],
 	[ 403, 'Because.' ],
@@ -216,7 +235,7 @@ test( 'no draft is saved while the evidence itself is sent, and none afterwards'
 	await autosave.pause();
 	await pass( 60000 );
 	expect( local().read() ).not.toBeNull();
-	autosave.resume( true );
+	autosave.resume( 'submitted' );
 	stop();
 	await pass( 60000 );
 	expect( sent ).toEqual( [] );
@@ -227,7 +246,7 @@ test( 'evidence that did not arrive is saved as a draft again', async () => {
 	const { form, autosave } = begin();
 	form.write( 'uncategorized_text', 'x' );
 	await autosave.pause();
-	autosave.resume( false );
+	autosave.resume( null );
 	await pass( 2500 );
 	expect( sent ).toHaveLength( 1 );
 } );
@@ -303,6 +322,22 @@ test( 'what an earlier visit left stays until it is decided on', async () => {
 	expect( local().read() ).toMatchObject( copy );
 	autosave.hold( null );
 	expect( local().read() ).toBeNull();
+} );
+
+test.each( [
+	[ 'stays when the evidence was', 'saved', { customer_name: 'Ada' } ],
+	[ 'is deleted when the evidence was', 'submitted', undefined ],
+] as const )( 'what an earlier visit left %s %s', async ( _, outcome, left ) => {
+	const content = { evidence: { customer_name: 'Ada' }, product_type: null };
+	local().write( { content, files: [], version: 0, at: Date.now() / 1000 } );
+	const { form, autosave } = begin();
+	autosave.hold( local().read() );
+	form.write( 'uncategorized_text', 'x' );
+	await autosave.pause();
+	autosave.resume( outcome );
+	stop();
+	await pass( 5000 );
+	expect( local().read()?.content.evidence ).toEqual( left );
 } );
 
 test( 'what an earlier visit left stays what it was, with what is written beside it', async () => {

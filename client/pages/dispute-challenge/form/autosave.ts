@@ -59,8 +59,11 @@ export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subs
 	refetchDraft: () => Promise< void >;
 	/** Waits for running requests and sends nothing until `resume()`, while the evidence itself is being sent. */
 	pause: () => Promise< void >;
-	/** Resumes saving; `true` means that all evidence was saved and the draft no longer exists. */
-	resume: ( isSent: boolean ) => void;
+	/**
+	 * Resumes saving; null if the evidence didn't arrive. If it did, the draft no longer exists. After a submission,
+	 * nothing can be changed, so the copy of an earlier visit is deleted, too.
+	 */
+	resume: ( sent: 'saved' | 'submitted' | null ) => void;
 	/** Overwrites the other user's version. */
 	keepMine: () => void;
 	/**
@@ -224,9 +227,13 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		if ( running || isPaused || ! isUnsaved() || status.get().status === 'changed' ) {
 			return running ?? undefined;
 		}
+		const { revision } = form.get();
 		running = send();
 		await running;
 		running = null;
+		if ( status.get().status === 'refused' && form.get().revision !== revision ) {
+			tell( { status: 'waiting' } );
+		}
 		if ( isListening && ! isPaused && status.get().status === 'waiting' ) {
 			schedule( PAUSE );
 		}
@@ -305,11 +312,11 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			keep();
 			await running;
 		},
-		resume( isSent ) {
+		resume( sent ) {
 			isPaused = false;
-			if ( isSent ) {
+			if ( sent ) {
 				saved = form.get().revision;
-				held = null;
+				held = sent === 'submitted' ? null : held;
 				ownVersion = null;
 				forget();
 				tell( { status: 'saved', draft: null, message: '' } );
