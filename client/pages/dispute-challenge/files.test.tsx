@@ -96,6 +96,21 @@ describe( 'files', () => {
 		expect( posted ).toHaveLength( 1 );
 	} );
 
+	it( 'count when the receipt arrives that was being created meanwhile', async () => {
+		let arrive: ( answer: unknown ) => void = () => {};
+		const receipt = `POST ${ path() }/receipt`;
+		await open(
+			{ evidence: { uncategorized_file: 'file_big' }, files: [ file( 'big', 4300000 ) ] },
+			{ [ FILE ]: file( 'label', 190000 ), [ receipt ]: () => new Promise( ( resolve ) => ( arrive = resolve ) ) }
+		);
+		await press( 'Add a receipt from the order' );
+		await upload( 'Customer communication', chosen( 190000, 'label.pdf' ) );
+		expect( await screen.findByRole( 'button', { name: /Preview label.pdf/ } ) ).toBeInTheDocument();
+		await act( async () => arrive( file( 'receipt-7', 30000 ) ) );
+		expect( shown()[ 0 ]?.content ).toMatch( /will exceed the limit for a dispute's total size/ );
+		expect( screen.queryByRole( 'button', { name: /Preview receipt-7.pdf/ } ) ).toBeNull();
+	} );
+
 	it( 'are waited for before anything is sent', async () => {
 		let arrive: ( answer: unknown ) => void = () => {};
 		await open( {}, { [ FILE ]: () => new Promise( ( resolve ) => ( arrive = resolve ) ) } );

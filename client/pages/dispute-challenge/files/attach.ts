@@ -19,6 +19,9 @@ export const filesTooLarge = (): string =>
 const notUploaded = () => __( 'The file could not be uploaded. Check your connection and try again.', 'tillbook' );
 const notMade = () => __( 'The receipt could not be created. Check your connection and try again.', 'tillbook' );
 
+/** Returns how many bytes a field's file can have. It changes with the other fields' files while one is uploaded. */
+const roomFor = ( form: Form, key: FieldKey ): number => MAX_BYTES - usedBytes( form.get(), key );
+
 const bytesOf = ( files: File[] ): number => files.reduce( ( sum, { size } ) => sum + size, 0 );
 
 /** Returns the message with the size of the combined files and the remaining room. */
@@ -46,10 +49,11 @@ function unreadable( name: string ): string {
 }
 
 /** Merges several files into one; returns an error message if that isn't possible. */
-async function merged( files: File[], room: number ): Promise< Blob | string > {
+async function merged( form: Form, key: FieldKey, files: File[] ): Promise< Blob | string > {
 	try {
 		const { mergeFiles } = await import( /* webpackChunkName: "evidence-merge" */ './merge' );
 		const whole = await mergeFiles( files );
+		const room = roomFor( form, key );
 		return whole.size <= room ? whole : tooLargeTogether( files.length, whole.size, room );
 	} catch ( error ) {
 		const { filename } = error as { filename?: unknown };
@@ -71,20 +75,19 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
 		return true;
 	}
 	form.noteUpload( key, null );
-	const room = MAX_BYTES - usedBytes( form.get() );
 	const isOne = files.length === 1;
-	if ( isOne && first.size > room ) {
+	if ( isOne && first.size > roomFor( form, key ) ) {
 		return false;
 	}
 	const name = isOne ? first.name : first.name.replace( /\.\w+$/, '' ) + '.pdf';
 	form.noteUpload( key, { status: 'uploading', name, bytes: bytesOf( files ) } );
-	const content = isOne ? first : await merged( files, room );
+	const content = isOne ? first : await merged( form, key, files );
 	if ( typeof content === 'string' ) {
 		form.noteUpload( key, { status: 'failed', message: content } );
 		return true;
 	}
 	form.noteUpload( key, { status: 'uploading', name, bytes: content.size } );
-	return settle( form, key, dispatch( disputesStore ).uploadEvidence( content, name ), room, ( error ) =>
+	return settle( form, key, dispatch( disputesStore ).uploadEvidence( content, name ), ( error ) =>
 		uploadErrorText( error, content.size, notUploaded() )
 	);
 }
@@ -97,9 +100,8 @@ export async function attachFiles( form: Form, key: FieldKey, files: File[] ): P
  * @return False if there is no room for it.
  */
 export async function attachReceipt( form: Form, disputeId: string ): Promise< boolean > {
-	const room = MAX_BYTES - usedBytes( form.get() );
 	form.noteUpload( 'receipt', { status: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
-	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), room, ( error ) =>
+	return settle( form, 'receipt', dispatch( disputesStore ).createReceipt( disputeId ), ( error ) =>
 		textOr( error, notMade() )
 	);
 }
@@ -109,12 +111,11 @@ async function settle(
 	form: Form,
 	key: FieldKey,
 	coming: Promise< EvidenceFile >,
-	room: number,
 	textOf: ( error: unknown ) => string
 ): Promise< boolean > {
 	try {
 		const file = await coming;
-		if ( file.size > room ) {
+		if ( file.size > roomFor( form, key ) ) {
 			form.noteUpload( key, null );
 			return false;
 		}

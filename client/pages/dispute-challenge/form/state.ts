@@ -117,10 +117,10 @@ export function hiddenFields( base: Base, state: FormState ): FieldKey[] {
 	return FIELD_KEYS.filter( ( key ) => ( state.values[ key ] ?? '' ) !== '' && ! visible.includes( key ) );
 }
 
-/** Returns the total size of all files in bytes, including running uploads. */
-export function usedBytes( { values, files, uploads }: FormState ): number {
+/** Returns the total size of all files in bytes, including running uploads but that of the field `uploading`. */
+export function usedBytes( { values, files, uploads }: FormState, uploading?: FieldKey ): number {
 	return FIELD_KEYS.filter( isFileField ).reduce( ( sum, key ) => {
-		const upload = uploads[ key ];
+		const upload = key === uploading ? undefined : uploads[ key ];
 		return (
 			sum + ( files[ values[ key ] ?? '' ]?.size ?? 0 ) + ( upload?.status === 'uploading' ? upload.bytes : 0 )
 		);
