@@ -136,6 +136,39 @@ test( 'the tab is there while multi-currency is on, and fits a narrow and a mirr
 	}
 } );
 
+test( 'the preview follows the forms of its frame, which are sandboxed', async ( { page } ) => {
+	await begin( page, [ 'EUR', 'JPY' ] );
+	await tell( page, 'settings', { is_multi_currency_enabled: true } );
+	const { id, link } = ( await write( page.request, 'POST', '/wp/v2/posts', {
+		title: 'A page with forms',
+		status: 'publish',
+		content:
+			'<!-- wp:shortcode -->[tillbook_currency_switcher]<!-- /wp:shortcode --><!-- wp:search {"label":"Products"} /-->' +
+			'<!-- wp:html --><form method="post"><button>Place order</button></form><!-- /wp:html -->',
+	} ) ) as { id: number; link: string };
+	await page.goto( TAB );
+	await page.getByRole( 'button', { name: 'Preview' } ).click();
+	const shop = page.frameLocator( '.tillbook-preview iframe' );
+	const banner = shop.locator( '#tillbook-simulation' );
+	// The shop page, which the preview begins with, lists no posts.
+	await expect( banner ).toBeVisible();
+	await banner.evaluate( ( element, href ) => {
+		const way = document.createElement( 'a' );
+		way.href = href;
+		element.append( way );
+		way.click();
+	}, link );
+	await shop.locator( '.tillbook-currency-switcher select' ).selectOption( 'JPY' );
+	await expect( banner ).toContainText( '(JPY)' );
+	await shop.getByRole( 'button', { name: 'Place order' } ).click();
+	await expect( banner.getByRole( 'status' ) ).toContainText( "You can't buy anything in a preview." );
+	await shop.getByLabel( 'Products' ).fill( 'forms' );
+	await shop.getByLabel( 'Products' ).press( 'Enter' );
+	await expect.poll( () => page.frames().some( ( frame ) => frame.url().includes( 's=forms' ) ) ).toBe( true );
+	await expect( banner ).toContainText( '(JPY)' );
+	await write( page.request, 'DELETE', `/wp/v2/posts/${ id }?force=true` );
+} );
+
 test( 'the preview converts the shop only for the user who set it up @real-woocommerce', async ( {
 	page,
 	browser,

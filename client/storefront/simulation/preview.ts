@@ -2,6 +2,8 @@ import { onChoice } from '../currency-switcher/on-choice';
 
 /** URL parameters of the preview; SimulationRequest.php reads them. */
 const PARAMETERS = [ 'tillbook_simulation', '_wpnonce', 'currency', 'automatic', 'switcher' ];
+const SWITCHERS = '#tillbook-simulation select, .tillbook-currency-switcher select';
+const FIELDS = 'input:not([type=button], [type=reset])';
 const BUYS = '.add_to_cart_button, .single_add_to_cart_button, [name="add-to-cart"]';
 
 /**
@@ -22,7 +24,8 @@ export function inPreview( target: string, here: URL ): URL {
 }
 
 /**
- * Keeps the links of a page in the preview, makes its switchers change the preview's currency, and refuses purchases.
+ * Keeps the links and searches of a page in the preview, makes its switchers change the preview's currency, and refuses
+ * purchases and all other forms.
  *
  * @param banner The element that SimulationBanner.php prints; its `data-refusal` is the text that purchases are not
  *               possible.
@@ -38,21 +41,41 @@ export function keepInPreview( banner: HTMLElement, here: URL, go: ( address: UR
 			status.textContent = ` ${ banner.dataset.refusal ?? '' }`;
 		}
 	};
-	const show = ( currency: string ) => {
-		const url = new URL( here );
-		url.searchParams.set( 'currency', currency.toLowerCase() );
-		go( url );
+	/** Opens the page that a form leads to, such as a search or another order of the products. */
+	const follow = ( event: Event, form: HTMLFormElement ) => {
+		// A field named "action" hides the property.
+		const url = new URL( form.getAttribute( 'action' ) ?? '', here );
+		if ( form.matches( '[method=post i]' ) || url.origin !== here.origin ) {
+			refuse( event );
+			return;
+		}
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		url.search = String(
+			new URLSearchParams( [ ...new FormData( form ) ].map( ( [ name, value ] ) => [ name, String( value ) ] ) )
+		);
+		go( inPreview( url.href, here ) );
 	};
+	// The frame's sandbox holds forms back without a `submit` event, so react to what would submit them, too.
+	document.addEventListener( 'submit', ( event ) => follow( event, event.target as HTMLFormElement ), true );
 	document.addEventListener(
-		'submit',
+		'keydown',
 		( event ) => {
-			const form = event.target as HTMLFormElement;
-			if ( ! form.matches( '.tillbook-currency-switcher' ) ) {
-				refuse( event );
-				return;
+			const field = event.target as HTMLInputElement;
+			if ( event.key === 'Enter' && ! event.isComposing && field.form && field.matches( FIELDS ) ) {
+				follow( event, field.form );
 			}
-			event.preventDefault();
-			show( form.querySelector( 'select' )?.value ?? '' );
+		},
+		true
+	);
+	document.addEventListener(
+		'change',
+		( event ) => {
+			const { form } = event.target as HTMLSelectElement;
+			// WooCommerce's script submits it.
+			if ( form?.matches( '.woocommerce-ordering' ) ) {
+				follow( event, form );
+			}
 		},
 		true
 	);
@@ -64,6 +87,11 @@ export function keepInPreview( banner: HTMLElement, here: URL, go: ( address: UR
 				refuse( event );
 				return;
 			}
+			const button = target.closest< HTMLButtonElement | HTMLInputElement >( 'button, input' );
+			if ( button?.form && [ 'submit', 'image' ].includes( button.type ) ) {
+				follow( event, button.form );
+				return;
+			}
 			const link = target.closest< HTMLAnchorElement >( 'a[href]' );
 			if ( link && link.origin === here.origin && ! link.getAttribute( 'href' )?.startsWith( '#' ) ) {
 				event.preventDefault();
@@ -72,8 +100,13 @@ export function keepInPreview( banner: HTMLElement, here: URL, go: ( address: UR
 		},
 		true
 	);
-	const select = banner.querySelector( 'select' );
-	if ( select ) {
-		onChoice( select, () => show( select.value ) );
+	for ( const select of document.querySelectorAll< HTMLSelectElement >( SWITCHERS ) ) {
+		// Without its form, the switcher's own script submits nothing.
+		select.setAttribute( 'form', '' );
+		onChoice( select, () => {
+			const url = new URL( here );
+			url.searchParams.set( 'currency', select.value.toLowerCase() );
+			go( url );
+		} );
 	}
 }
