@@ -65,14 +65,18 @@ final class ConvertedAmounts
      */
     public function price(mixed $price): mixed
     {
-        return $this->scopes > 0
-            ? $price
-            : $this->through(
-                'price',
-                $price,
-                fn(UnroundedPrice $price): Money => $this->conversion->price($price),
-                $this->conversion->from,
-            );
+        return $this->scopes > 0 ? $price : $this->shopperPrice($price);
+    }
+
+    /** Converts a product's price, even while a store-currency scope is open. */
+    public function shopperPrice(mixed $price): mixed
+    {
+        return $this->through(
+            'price',
+            $price,
+            fn(UnroundedPrice $price): Money => $this->conversion->price($price),
+            $this->conversion->from,
+        );
     }
 
     /** Converts any other amount, such as shipping, a fee or a coupon. */

@@ -10,8 +10,6 @@ use Tillbook\Platform\Registrable;
 /** Returns the cart's totals in the store's currency to fees and shipping methods, which calculate in it. */
 final class StoreCurrencyCart implements Registrable
 {
-    /** Totals that are compared with minimum amounts. */
-    private const SPENT = ['subtotal', 'subtotal_tax', 'cart_contents_total', 'cart_contents_tax'];
     private const TOTALS = [
         'discount_total',
         'discount_tax',
@@ -22,7 +20,7 @@ final class StoreCurrencyCart implements Registrable
         'fee_tax',
     ];
 
-    public function __construct(private readonly ConvertedAmounts $amounts) {}
+    public function __construct(private readonly ConvertedAmounts $amounts, private readonly StoreValue $value) {}
 
     public function register(): void
     {
@@ -33,10 +31,13 @@ final class StoreCurrencyCart implements Registrable
                 5,
             );
         }
-        foreach (self::SPENT as $total) {
+        foreach (StoreValue::TOTALS as $total => $part) {
             Hooks::essential(
                 'woocommerce_cart_get_' . $total,
-                fn(mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)),
+                fn(mixed $amount): mixed => $this->inStore(
+                    $amount,
+                    fn(mixed $amount): mixed => $this->value->spent($amount, WC()->cart?->get_cart_contents(), $part),
+                ),
                 5,
             );
         }

@@ -163,6 +163,145 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame(['many'], self::cart([$mug => 2], ['many', 'few'])->get_applied_coupons());
     }
 
+    /** @return iterable<string, array{list<string>, array<string, int>, list<string>}> */
+    public static function limits(): iterable
+    {
+        yield 'one charm price, 45.99 for 46.00' => [
+            ['eur', '0.92', '1', '-0.01'],
+            ['50.00' => 1],
+            ['from50', 'upto50'],
+        ];
+        // 22.99 and 10 × 2.29, for 46.00.
+        yield 'many charm prices' => [
+            ['eur', '0.92', '0', '-0.01'],
+            ['25.00' => 1, '2.50' => 10],
+            ['from50', 'upto50'],
+        ];
+        // 2 × 3631, for 7462.
+        yield 'charm prices that save a hundred yen each' => [
+            ['jpy', '149.23', '0', '-100'],
+            ['25.00' => 2],
+            ['from50', 'upto50', 'upto49'],
+        ];
+        // 50.00, for 46.00; 51 dollars are 46.92.
+        yield 'a price that is rounded up' => [
+            ['eur', '0.92', '10', '0'],
+            ['50.00' => 1],
+            ['from50', 'upto50', 'from51'],
+        ];
+        // 2 × 16.66 and 16.67, for 50.00.
+        yield 'prices that lose a part of a cent' => [
+            ['eur', '0.9999', '0', '0'],
+            ['16.665' => 2, '16.67' => 1],
+            ['from50', 'upto50'],
+        ];
+    }
+
+    /**
+     * @param list<string> $conversion
+     * @param array<string, int> $quantities by price
+     * @param list<string> $expected
+     */
+    #[DataProvider('limits')]
+    public function testACartKeepsToALimitInEitherCurrency(array $conversion, array $quantities, array $expected): void
+    {
+        $lines = [];
+        foreach ($quantities as $price => $quantity) {
+            $lines[self::product((string) $price)] = $quantity;
+        }
+        self::coupon('FROM50', 'percent', '1', '50');
+        self::coupon('UPTO50', 'percent', '1', maximum: '50');
+        self::coupon('FROM51', 'percent', '1', '51');
+        self::coupon('UPTO49', 'percent', '1', maximum: '49');
+        self::speak(...$conversion);
+        $applied = self::cart($lines, ['from50', 'upto50', 'from51', 'upto49'])->get_applied_coupons();
+
+        self::assertEqualsCanonicalizing($expected, $applied);
+    }
+
+    /** @return iterable<string, array{'yes'|'no'|null, string, string, bool}> */
+    public static function freeShipping(): iterable
+    {
+        yield 'without taxes' => [null, 'excl', '50', true];
+        yield 'without taxes, too little' => [null, 'excl', '50.01', false];
+        yield 'taxes in prices' => ['yes', 'incl', '50', true];
+        // WooCommerce rounds the tax of a line up to a cent more.
+        yield 'taxes in prices, too little' => ['yes', 'incl', '50.05', false];
+        yield 'taxes added, and shown' => ['no', 'incl', '60', true];
+        yield 'taxes added, and shown, too little' => ['no', 'incl', '60.10', false];
+        yield 'taxes added at the checkout only' => ['no', 'excl', '50', true];
+        yield 'taxes in prices, shown without' => ['yes', 'excl', '41.67', true];
+    }
+
+    #[DataProvider('freeShipping')]
+    public function testFreeShippingIsForCartsThatReachItsMinimumInTheStoresPrices(
+        ?string $taxes,
+        string $display,
+        string $minimum,
+        bool $isFree,
+    ): void {
+        if ($taxes !== null) {
+            self::tax($taxes);
+        }
+        update_option('woocommerce_tax_display_cart', $display);
+        self::zone([
+            'free_shipping' => [
+                'requires' => 'min_amount',
+                'min_amount' => $minimum,
+                'title' => 'Free',
+                'ignore_discounts' => 'no',
+            ],
+        ]);
+        $lines = [self::product('12.50') => 2, self::product('5.00') => 5];
+        self::speak('eur', '0.92', '0', '-0.01');
+        // 2 × 11.49 and 5 × 4.59.
+        self::cart($lines);
+
+        self::assertSame($isFree ? ['free_shipping'] : [], array_keys(self::rates()));
+    }
+
+    public function testShippingMethodsSeeAPackageInTheStoresPrices(): void
+    {
+        $mug = self::product('12.50');
+        self::zone(['flat_rate' => ['cost' => '5', 'title' => 'Flat', 'tax_status' => 'none']]);
+        self::speak('eur', '0.92', '0', '-0.01');
+        $seen = [];
+        add_filter(
+            'woocommerce_package_rates',
+            static function (array $rates, array $package) use (&$seen): array {
+                $line = array_values($package['contents'])[0];
+                $seen = [
+                    $package['contents_cost'],
+                    $package['cart_subtotal'],
+                    $line['line_subtotal'],
+                    $line['line_total'],
+                ];
+
+                return $rates;
+            },
+            10,
+            2,
+        );
+        self::cart([$mug => 4]);
+        self::assertSame([50.0, 50.0, 50.0, 50.0], $seen);
+    }
+
+    public function testAPriceThatIsNotConvertedCountsAsWhatItConvertsBackTo(): void
+    {
+        $gift = self::product('60.00');
+        self::coupon('UPTO65', 'percent', '1', maximum: '65');
+        self::coupon('UPTO66', 'percent', '1', maximum: '66');
+        self::speak('eur', '0.92', '1', '-0.01');
+        add_filter(
+            'tillbook_convert_price',
+            static fn(bool $convert, string $kind): bool => $kind !== 'product' && $convert,
+            10,
+            2,
+        );
+        // 65.22 dollars; a product that is sold for 55.99 euros would make them 64.30.
+        self::assertSame(['upto66'], self::cart([$gift => 1], ['upto65', 'upto66'])->get_applied_coupons());
+    }
+
     public function testShippingCostsAndItsMinimumAreConverted(): void
     {
         [$mug, $sofa] = [self::product('20.00'), self::product('101.00')];
@@ -706,14 +845,20 @@ final class ShopCartTest extends StorefrontTestCase
         return $id;
     }
 
-    private static function coupon(string $code, string $type, string $amount, string $minimum = ''): void
-    {
+    private static function coupon(
+        string $code,
+        string $type,
+        string $amount,
+        string $minimum = '',
+        string $maximum = '',
+    ): void {
         $coupon = new WC_Coupon();
         $coupon->set_props([
             'code' => $code,
             'discount_type' => $type,
             'amount' => $amount,
             'minimum_amount' => $minimum,
+            'maximum_amount' => $maximum,
             'status' => 'publish',
         ]);
         $coupon->save();
