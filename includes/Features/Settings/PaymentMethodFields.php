@@ -37,6 +37,27 @@ final class PaymentMethodFields
         ];
     }
 
+    /**
+     * Adds to a new choice what is turned on but not available to this account: the store has one list for its live and
+     * its test account, and the other one can be of another country.
+     *
+     * @param list<string> $chosen
+     * @param list<string> $enabled the methods that are turned on so far
+     *
+     * @return list<string> $chosen as it is, or, with more methods, in the catalog's order
+     */
+    public function withOthers(array $chosen, array $enabled): array
+    {
+        $others = array_filter(
+            array_diff($enabled, $this->available()),
+            static fn(string $id): bool => PaymentMethods::find($id)?->isRetired === false,
+        );
+
+        return $others === []
+            ? $chosen
+            : array_values(array_intersect(array_keys(PaymentMethods::all()), [...$chosen, ...$others]));
+    }
+
     /** @return list<string> the methods that this account can have */
     public function available(): array
     {

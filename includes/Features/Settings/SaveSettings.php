@@ -194,7 +194,7 @@ final class SaveSettings
     private function write(?LedgerScope $scope, array $changes): void
     {
         $this->database->transactional(function () use ($scope, $changes): void {
-            $this->store->write($changes);
+            $this->store->write($this->settings->storable($changes));
             $this->features->write($changes);
             if ($scope !== null) {
                 // Names of settings only: their values may be personal data.

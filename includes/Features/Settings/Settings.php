@@ -12,6 +12,8 @@ use Tillbook\Platform\Settings\StoreSettings;
 /** The settings record of spec 3 §3: the fields of the store, the provider and other features, and derived fields. */
 final class Settings
 {
+    private const METHODS = 'enabled_payment_method_ids';
+
     public function __construct(
         private readonly StoreFields $store,
         private readonly AccountFields $provided,
@@ -26,11 +28,8 @@ final class Settings
     public function all(): array
     {
         $store = $this->store->read();
-        $enabled = is_array($store['enabled_payment_method_ids'] ?? null)
-            ? array_values(array_filter($store['enabled_payment_method_ids'], is_string(...)))
-            : [];
 
-        return $this->methods->read($enabled) +
+        return $this->methods->read(self::methodsOf($store)) +
             $this->modes($store) +
             $store +
             $this->provided->read() +
@@ -54,6 +53,38 @@ final class Settings
         }
 
         return $record;
+    }
+
+    /**
+     * Returns changes as the store saves them: a choice of payment methods changes only those that the shown account
+     * can have.
+     *
+     * @param array<string, mixed> $changes by field
+     *
+     * @return array<string, mixed> by field
+     */
+    public function storable(array $changes): array
+    {
+        return isset($changes[self::METHODS])
+            ? [
+                    self::METHODS => $this->methods->withOthers(
+                        self::methodsOf($changes),
+                        self::methodsOf($this->store->read()),
+                    ),
+                ] + $changes
+            : $changes;
+    }
+
+    /**
+     * @param array<string, mixed> $fields
+     *
+     * @return list<string>
+     */
+    private static function methodsOf(array $fields): array
+    {
+        $methods = $fields[self::METHODS] ?? null;
+
+        return is_array($methods) ? array_values(array_filter($methods, is_string(...))) : [];
     }
 
     /**

@@ -11,6 +11,7 @@ use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Settings\StoreSettings;
 
 /** The settings say in words which details the provider needs for a payment method. */
 final class PaymentMethodFieldsTest extends SettingsTestCase
@@ -74,5 +75,26 @@ final class PaymentMethodFieldsTest extends SettingsTestCase
             ],
             $shown('DE'),
         );
+    }
+
+    public function testAChoiceKeepsWhatOnlyTheStoresOtherAccountCanHave(): void
+    {
+        // The live account is in Singapore; the sandbox, in the United States, is shown.
+        $store = new StoreSettings();
+        $store->change(['payment_methods' => ['card', 'link', 'grabpay', 'giropay', 'unknown']]);
+        self::assertSame(['card', 'link'], $this->record()['enabled_payment_method_ids']);
+
+        $record = $this->saved(['enabled_payment_method_ids' => ['card', 'ideal']]);
+
+        self::assertSame(
+            ['card', 'ideal'],
+            $record['enabled_payment_method_ids'],
+            'GrabPay counts as turned off here.',
+        );
+        self::assertSame(['card', 'grabpay', 'ideal'], $store->list('payment_methods'));
+
+        $this->account(['country' => 'SG']);
+        $this->saved(['enabled_payment_method_ids' => ['ideal', 'card']]);
+        self::assertSame(['ideal', 'card'], $store->list('payment_methods'), 'Its own account can turn it off.');
     }
 }
