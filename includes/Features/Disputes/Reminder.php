@@ -16,7 +16,7 @@ use Tillbook\Platform\Money\MoneyText;
 final class Reminder
 {
     /**
-     * @param string $title such as "Respond to a dispute for $50.00 USD: 3 days left"
+     * @param string $title such as "Respond to a dispute for $50.00 USD: 2 days left"
      * @param string $url admin page where the merchant can respond
      * @param list<string> $lines plain texts, one per paragraph
      */
@@ -44,9 +44,9 @@ final class Reminder
         return new self(
             $id,
             $isInquiry
-                ? /* translators: 1: amount, 2: how long, such as "3 days left" */
+                ? /* translators: 1: amount, 2: how long, such as "2 days left" */
                 sprintf(__('Respond to an inquiry for %1$s: %2$s', 'tillbook'), $money, $left)
-                : /* translators: 1: amount, 2: how long, such as "3 days left" */
+                : /* translators: 1: amount, 2: how long, such as "2 days left" */
                 sprintf(__('Respond to a dispute for %1$s: %2$s', 'tillbook'), $money, $left),
             Screen::paymentUrl((string) ($row['payment_intent_id'] ?? $row['charge_id'])),
             array_values(
@@ -67,11 +67,12 @@ final class Reminder
         );
     }
 
+    /** Rounds down, as the pages that the reminder leads to (client/lib/time-left.ts). */
     private static function left(int $seconds): string
     {
-        $days = (int) ceil($seconds / DAY_IN_SECONDS);
+        $days = intdiv($seconds, DAY_IN_SECONDS);
 
-        return $days <= 1
+        return $days < 1
             ? __('last day', 'tillbook')
             : /* translators: %d: number of days */
             sprintf(_n('%d day left', '%d days left', $days, 'tillbook'), $days);

@@ -62,7 +62,7 @@ final class RemindersTest extends DisputesTestCase
 
         self::assertSame('owner@example.com', $this->mails[0]['to']);
         self::assertStringContainsString('7 days left', $this->mails[0]['subject']);
-        self::assertStringContainsString('3 days left', $this->mails[1]['subject']);
+        self::assertStringContainsString('2 days left', $this->mails[1]['subject'], 'As the pages say it.');
         self::assertStringContainsString('last day', $this->mails[2]['subject']);
         self::assertStringContainsString('50.00', $this->mails[0]['subject']);
         self::assertStringContainsString('2026-11-20, 09:00 (Asia/Tokyo)', $this->mails[0]['message']);
@@ -205,7 +205,7 @@ final class RemindersTest extends DisputesTestCase
         $id = $this->dispute();
         $this->setDeadline($id, time() + 5 * self::DAY);
         $this->remind(time());
-        $this->setDeadline($id, time() + 2 * self::DAY);
+        $this->setDeadline($id, time() + 2 * self::DAY + 3600);
         $this->remind(time());
 
         $notes = $this->inboxNotes();
