@@ -12,13 +12,6 @@ use Tillbook\Provider\Objects\IssuerEvidence;
 /** Builds the fields that all views of a dispute share, from the provider's object as of the last event. */
 final class DisputeBox
 {
-    private const METADATA = [
-        '__product_type',
-        '__evidence_submitted_at',
-        '__dispute_closed_at',
-        '__closed_by_merchant',
-    ];
-
     /** @return array<string, mixed> DisputeSchema::box() */
     public static function of(Dispute $dispute): array
     {
@@ -40,7 +33,7 @@ final class DisputeBox
                 'has_evidence' => $dispute->hasEvidence,
                 'submission_count' => $dispute->submissionCount,
             ],
-            'metadata' => (object) array_intersect_key($dispute->metadata, array_flip(self::METADATA)),
+            'metadata' => (object) array_intersect_key($dispute->metadata, array_flip(DisputeSchema::METADATA)),
             'issuer_evidence' => array_map(
                 static fn(IssuerEvidence $evidence): array => [
                     'text_evidence' => $evidence->text,

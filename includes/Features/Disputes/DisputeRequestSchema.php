@@ -35,11 +35,13 @@ final class DisputeRequestSchema
             ]),
             'metadata' => Schema::argument([
                 'type' => 'object',
-                'properties' => [
-                    DisputeSchema::PRODUCT_TYPE_KEY => ['type' => 'string', 'enum' => DisputeSchema::PRODUCT_TYPES],
-                ],
+                'properties' =>
+                    [DisputeSchema::PRODUCT_TYPE_KEY => ['type' => 'string', 'enum' => DisputeSchema::PRODUCT_TYPES]] +
+                    array_fill_keys(DisputeSchema::METADATA, ['type' => 'string', 'readonly' => true]),
                 'additionalProperties' => false,
                 'default' => [],
+                'description' =>
+                    'The dispute\'s metadata. Only the product type can be changed; the other keys of the dispute are ignored.',
             ]),
             'submit' => Schema::argument([
                 'type' => 'boolean',

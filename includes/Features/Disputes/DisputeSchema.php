@@ -23,6 +23,13 @@ final class DisputeSchema
     ];
     /** The metadata that holds the product type. */
     public const PRODUCT_TYPE_KEY = '__product_type';
+    /** The keys of a dispute's metadata; only the product type can be changed. */
+    public const METADATA = [
+        self::PRODUCT_TYPE_KEY,
+        '__evidence_submitted_at',
+        '__dispute_closed_at',
+        '__closed_by_merchant',
+    ];
     public const PRODUCT_TYPES = ['physical_product', 'digital_product_or_service', 'offline_service', 'multiple'];
 
     /** @return array<string, mixed> a row of the list */
@@ -163,9 +170,7 @@ final class DisputeSchema
                 'has_evidence' => Schema::flag('Whether evidence was saved for later or submitted.'),
                 'submission_count' => ['type' => 'integer'],
             ]),
-            'metadata' => Schema::open(
-                '__product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.',
-            ),
+            'metadata' => Schema::open(implode(', ', self::METADATA) . '; texts.'),
             'issuer_evidence' => [
                 'type' => 'array',
                 'items' => Schema::object(null, [

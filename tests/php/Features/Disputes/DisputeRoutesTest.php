@@ -501,9 +501,19 @@ final class DisputeRoutesTest extends DisputesTestCase
         );
         self::assertSame(
             [400, 'rest_invalid_param'],
-            $this->refusal($this->answer($id, ['metadata' => ['__closed_by_merchant' => '1']])),
+            $this->refusal($this->answer($id, ['metadata' => ['of_another_plugin' => '1']])),
         );
         self::assertSame([], $this->show($id)['evidence']);
+    }
+
+    public function testTheMetadataOfAnAnswerCanBeSentBackAndOnlyItsProductTypeCounts(): void
+    {
+        $id = $this->dispute();
+        $metadata = ['__evidence_submitted_at' => '1', '__dispute_closed_at' => '1', '__closed_by_merchant' => '1'];
+        $saved = $this->answer($id, ['metadata' => ['__product_type' => 'physical_product'] + $metadata]);
+
+        self::assertSame(200, $saved->get_status());
+        self::assertSame(['__product_type' => 'physical_product'], $this->show($id)['metadata']);
     }
 
     /** @return array{int, string} */
