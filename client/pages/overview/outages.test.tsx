@@ -31,6 +31,9 @@ const ACCOUNT = testAccount( {
 	progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 6000, firstTransactionDate: 1795000000 },
 } );
 
+/** What the server says of an account that its provider doesn't tell of. */
+const UNREADABLE = testAccount( { error: true, status: 'not_connected' } );
+
 /** Shows the page of an account with payments and an active loan. */
 async function show( answers: Record< string, unknown > ) {
 	setSettings(
@@ -118,9 +121,24 @@ describe( 'an outage', () => {
 		await waitFor( () => expect( screen.getByRole( 'combobox', { name: 'Currency' } ) ).toHaveValue( 'usd' ) );
 	} );
 
+	it( 'of the provider hides no figures that the store has itself', async () => {
+		await show( { [ `GET ${ BASE }/accounts` ]: UNREADABLE } );
+		const activity = within( card( 'Your payment activity' ) );
+		expect( await activity.findByText( /\$70\.00/ ) ).toBeVisible();
+		expect( activity.queryByRole( 'alert' ) ).toBeNull();
+		expect( within( card( 'Account details' ) ).getByRole( 'alert' ) ).toBeVisible();
+	} );
+
 	it( 'of the provider is no empty account', async () => {
 		await show( {
-			[ `GET ${ BASE }/accounts` ]: testAccount( { error: true, status: 'not_connected' } ),
+			[ `GET ${ BASE }/accounts` ]: UNREADABLE,
+			[ `GET ${ BASE }/reporting/payment_activity` ]: {
+				...ACTIVITY,
+				charges: 0,
+				refunds: 0,
+				disputes: 0,
+				fees: 0,
+			},
 		} );
 		for ( const name of [ 'Account details', 'Your payment activity' ] ) {
 			expect( within( card( name ) ).getByRole( 'alert' ) ).toHaveTextContent(

@@ -2,9 +2,11 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { HistoryLine } from '../../components/history-line';
 import { Loaded } from '../../components/loaded';
+import { RetryNotice } from '../../components/retry-notice';
 import type { Account } from '../../data/overview';
 import { activityPath, store as reportingStore, useActivity, type PaymentActivity } from '../../data/reporting';
 import { useFresh } from '../../data/use-fresh';
+import type { Resource } from '../../data/use-resource';
 import { whyNot } from '../../lib/abilities';
 import { historyGap } from '../../lib/history-reach';
 import { getSettings, isFeatureEnabled } from '../../lib/settings';
@@ -19,17 +21,26 @@ import { Volume } from './volume';
 
 const title = () => __( 'Your payment activity', 'tillbook' );
 
+/** Returns whether something happened in a period. */
+const hasFigures = ( { charges, refunds, disputes, fees }: PaymentActivity[ 'previous' ] ): boolean =>
+	[ charges, refunds, disputes, fees ].some( ( figure ) => figure !== 0 );
+
 /**
  * Returns whether something happened in the previous period, which all time doesn't have. What was read only in part
  * would make each change look like a rise.
  */
 const isComparable = ( { previous }: PaymentActivity, { preset }: Choice ): boolean =>
-	preset !== 'all_time' &&
-	! historyGap( { date_after: previous.date_start } ) &&
-	[ previous.charges, previous.refunds, previous.disputes, previous.fees ].some( ( figure ) => figure !== 0 );
+	preset !== 'all_time' && ! historyGap( { date_after: previous.date_start } ) && hasFigures( previous );
+
+interface ActivityProps {
+	/** ISO code. */
+	currency: string;
+	/** While the account can't be read: whether it ever had payments is unknown, but the figures are the store's own. */
+	outage: Pick< Resource< Account >, 'error' | 'retry' > | undefined;
+}
 
 /** Shows the activity of the selected period. */
-function Activity( { currency }: { currency: string } ) {
+function Activity( { currency, outage }: ActivityProps ) {
 	const [ choice, setChoice ] = useState< Choice >( () => chosenPeriod( storeDay() ) );
 	const { first, last } = daysOfChoice( choice, storeDay() );
 	const path = activityPath( currency, first, last );
@@ -60,20 +71,24 @@ function Activity( { currency }: { currency: string } ) {
 				loadingText={ __( 'Loading the payment activity…', 'tillbook' ) }
 				bars={ 8 }
 			>
-				{ ( activity ) => (
-					<>
-						<HistoryLine
-							filters={
-								choice.preset === 'all_time'
-									? {}
-									: { date_between: [ activity.date_start, activity.date_end ] }
-							}
-							dates="created"
-						/>
-						<Tiles activity={ activity } isCompared={ isComparable( activity, choice ) } />
-						<Volume activity={ activity } isCompared={ isComparable( activity, choice ) } />
-					</>
-				) }
+				{ ( activity ) =>
+					outage && ! hasFigures( activity ) ? (
+						<RetryNotice message={ accountError() } { ...outage } />
+					) : (
+						<>
+							<HistoryLine
+								filters={
+									choice.preset === 'all_time'
+										? {}
+										: { date_between: [ activity.date_start, activity.date_end ] }
+								}
+								dates="created"
+							/>
+							<Tiles activity={ activity } isCompared={ isComparable( activity, choice ) } />
+							<Volume activity={ activity } isCompared={ isComparable( activity, choice ) } />
+						</>
+					)
+				}
 			</Loaded>
 			{ /* A half-written answer stays while another period loads. */ }
 			{ hasLoaded.current && getSettings().capabilities.settings && whyNot( 'survey' ) === undefined && (
@@ -98,8 +113,9 @@ export function ActivityCard( { currency }: { currency: string } ) {
 	if ( ! isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' ) ) {
 		return null;
 	}
-	if ( account && hasPayments( account.progressiveOnboarding ) ) {
-		return <Activity currency={ currency } />;
+	const outage = account || error === undefined ? undefined : { error, retry };
+	if ( outage || ( account && hasPayments( account.progressiveOnboarding ) ) ) {
+		return <Activity currency={ currency } outage={ outage } />;
 	}
 	return (
 		<OverviewCard title={ title() } name="activity">
