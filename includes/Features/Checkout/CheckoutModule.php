@@ -30,9 +30,11 @@ use Tillbook\Features\Checkout\Saved\ShopperPrivacy;
 use Tillbook\Features\Checkout\Saved\SyncSavedCards;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
+use Tillbook\Features\OrderSync\EffectKind;
 use Tillbook\Features\OrderSync\LatePayments;
 use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\OrderChanges;
+use Tillbook\Features\OrderSync\OrderEffect;
 use Tillbook\Features\OrderSync\OrderLock;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Features\OrderSync\SupersededPayments;
@@ -308,8 +310,24 @@ final class CheckoutModule extends FeatureModule
             (new OwnPayments($core->database))->isCommanded(...),
             (new OrderPayments($core->database))->isOfRenewal(...),
             (new CardsOfPayments(new SavedCards(), $this->settings()))->keep(...),
-            fn(WC_Order $order) => $this->cardTestingProtection()->declinedAtBank(AttemptSource::ofPurchase($order)),
+            $this->countAttempt(...),
         );
+    }
+
+    private function countAttempt(WC_Order $order, OrderEffect $effect): void
+    {
+        $isDeclined = in_array($effect->kind, [EffectKind::Declined, EffectKind::Blocked], true);
+        if (
+            $isDeclined ||
+            $effect->kind->isArrival() ||
+            in_array($effect->kind, [EffectKind::Processing, EffectKind::Voucher], true)
+        ) {
+            $this->cardTestingProtection()->followEnd(
+                AttemptSource::ofPurchase($order),
+                $isDeclined ? ($effect->objectId ?? $effect->intentId) . $effect->attempt : $effect->name(),
+                !$isDeclined,
+            );
+        }
     }
 
     public function followers(): array

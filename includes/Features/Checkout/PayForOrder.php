@@ -83,10 +83,10 @@ final class PayForOrder
         $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope);
         if ($form->tokenId !== null && $card === null) {
             // It counts as an attempt, as a card does that can't be charged.
-            return PaymentOutcome::refused(
-                $this->cardTestingProtection->admit(AttemptSource::ofOrder($order))->refusal ??
-                    ShopperMessages::noSuchCard(),
-            );
+            $admission = $this->cardTestingProtection->admit(AttemptSource::ofOrder($order));
+            $admission->fails();
+
+            return PaymentOutcome::refused($admission->refusal ?? ShopperMessages::noSuchCard());
         }
         $customer =
             $card === null ? $this->cards->customerOf($userId, $scope) : $this->cards->customerOfCard($card, $scope);
@@ -262,13 +262,16 @@ final class PayForOrder
         return $pay(null);
     }
 
-    /** Keeps only attempts counted that the bank declined. */
+    /** Counts attempts that the bank declined. */
     private static function count(PaymentOutcome $outcome, ?Admission $admission): void
     {
         match (true) {
-            $outcome->isPaid(), $outcome->intent?->metadata->isBlockedBeforehand() === true => $admission?->forget(),
+            $outcome->isPaid() => $admission?->forget(),
+            $outcome->intent?->metadata->isBlockedBeforehand() === true => $admission?->forget(
+                $outcome->intent->failure(),
+            ),
             $outcome->kind === PaymentOutcome::ACTION => $admission?->waits(),
-            default => null,
+            default => $admission?->fails($outcome->intent?->failure()),
         };
     }
 
@@ -391,6 +394,8 @@ final class PayForOrder
             str_starts_with($refusal->reason, 'account_');
         if ($isOurs) {
             $admission?->forget();
+        } else {
+            $admission?->fails();
         }
         if ($refusal->reason === self::ALREADY_PAID) {
             return PaymentOutcome::paid();

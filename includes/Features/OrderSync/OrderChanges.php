@@ -36,7 +36,7 @@ final class OrderChanges
      * @param Closure(LedgerScope, int): bool $isRenewed whether this site tried last to pay the order without its shopper
      * @param Closure(LedgerScope, WC_Order, OrderEffect): void $keepCard keeps the card of a payment that arrived for the
      *     next ones, if it is to be kept; can be repeated
-     * @param Closure(WC_Order): void $declined counts an attempt that waited for its shopper and ended without a payment
+     * @param Closure(WC_Order, OrderEffect): void $countAttempt counts an attempt that waited, or no longer; can be repeated
      */
     public function __construct(
         private readonly Orders $orders,
@@ -47,7 +47,7 @@ final class OrderChanges
         private readonly Closure $isCommanded,
         private readonly Closure $isRenewed,
         private readonly Closure $keepCard,
-        private readonly Closure $declined,
+        private readonly Closure $countAttempt,
     ) {
         $this->disputed = new DisputedOrders($refunds);
         $this->arrivals = new RefundArrivals($notes, $refunds);
@@ -73,6 +73,9 @@ final class OrderChanges
         // Only this site's own commands are of another gateway: they have checked that the order names the payment.
         if ($effect->isOfOtherGateway ? $order === null : !$this->isNamed($scope, $order, $effect)) {
             return;
+        }
+        if ($order !== null && !$effect->isOfOtherGateway) {
+            ($this->countAttempt)($order, $effect);
         }
         $effect = $order === null || !$effect->kind->isRefund() ? $effect : $this->arrivals->follow($order, $effect);
         if ($effect === null) {
@@ -205,9 +208,6 @@ final class OrderChanges
         $isRecorded = true;
         $differs = $effect->kind->isPaid() && !$order->is_paid() && !self::costs($order, $effect->amount);
         $this->name($order, $effect);
-        if (in_array($effect->kind, [EffectKind::Declined, EffectKind::Blocked], true)) {
-            ($this->declined)($order);
-        }
         if ($effect->kind === EffectKind::RefundFailed) {
             // First: the customer was not paid, whatever becomes of the order.
             $this->notes->write($order, $effect, OrderNotes::of($effect), $isAgain);

@@ -140,6 +140,16 @@ final class PaymentIntent
             : substr(hash('sha256', "$this->id|" . ($this->metadata->command ?? '')), 0, 12);
     }
 
+    /** Returns what tells its last failed attempt from others: the charge, the method with the attempt, or its block. */
+    public function failure(): string
+    {
+        return match (true) {
+            $this->metadata->fraudOutcome === PaymentMetadata::BLOCKED => (string) $this->id,
+            $this->hasFailedUncharged() => $this->errorMethodId . $this->attempt(),
+            default => $this->latestChargeId ?? (string) $this->id,
+        };
+    }
+
     /** Whether the shopper has a voucher that isn't paid yet. */
     public function hasVoucher(): bool
     {

@@ -8,14 +8,17 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Sql;
 
 /**
- * Stores sliding windows in the database. A row holds the moments of one window and is replaced only if its
+ * Stores sliding windows in the database. A row holds the entries of one window and is replaced only if its
  * version is still the one that was read. So concurrent requests, in any number of processes and on every
- * database, never take the same slot.
+ * database, never take the same slot. An entry is a moment, negative while its attempt is under way, and may have a
+ * text after a blank.
  */
 final class AttemptWindows
 {
     private const TABLE = 'payment_attempts';
     private const TRIES = 40;
+    /** After this time, an attempt that is still under way is one whose request died. */
+    private const DEAD_MILLISECONDS = 60000;
 
     public function __construct(private readonly Database $database) {}
 
@@ -37,7 +40,10 @@ final class AttemptWindows
             );
             foreach ($rows as $row) {
                 $name = (string) $row['name'];
-                $found[$name] = self::recent((string) $row['moments'], $windows[$name] ?? 0, $now);
+                $found[$name] = array_map(
+                    self::moment(...),
+                    self::recent((string) $row['moments'], $windows[$name] ?? 0, $now),
+                );
             }
         }
 
@@ -48,47 +54,74 @@ final class AttemptWindows
      * Takes a slot in a window.
      *
      * @param int $now epoch milliseconds
+     * @param string|null $entry null for the moment
      *
      * @return bool false if the window is full, or if too many other requests change it at once
      */
-    public function take(string $name, int $limit, int $seconds, int $now): bool
+    public function take(string $name, int $limit, int $seconds, int $now, ?string $entry = null): bool
     {
-        return $this->change($name, $now, static function (string $moments) use ($limit, $seconds, $now): ?array {
-            $recent = self::recent($moments, $seconds, $now);
+        return $this->change($name, $now, static function (string $stored) use (
+            $limit,
+            $seconds,
+            $now,
+            $entry,
+        ): ?array {
+            $recent = self::recent($stored, $seconds, $now);
 
-            return count($recent) >= $limit ? null : [...$recent, $now];
+            return count($recent) >= $limit ? null : [...$recent, $entry ?? (string) $now];
         });
     }
 
     /** Releases the slot that was taken at $moment (epoch milliseconds). */
     public function release(string $name, int $moment, int $now): void
     {
-        $this->change($name, $now, static function (string $moments) use ($moment): ?array {
-            $all = self::all($moments);
-            $place = array_search($moment, $all, true);
-            if ($place === false) {
-                return null;
-            }
-            unset($all[$place]);
+        $this->change($name, $now, static function (string $stored) use ($moment): ?array {
+            $left = self::without(self::all($stored), $moment);
 
-            return array_values($all);
+            return $left === self::all($stored) ? null : $left;
         });
     }
 
     /**
-     * Releases the oldest slot of a window.
+     * Counts an attempt for the rest of the window: from when it began if it is under way, otherwise from now.
+     *
+     * @param int $moment when it began, epoch milliseconds
+     * @param int $most how many entries are kept
+     */
+    public function settle(string $name, int $moment, int $now, int $most): void
+    {
+        $this->change($name, $now, static function (string $stored) use ($moment, $now, $most): array {
+            $all = self::all($stored);
+            $counts = in_array("-$moment", $all, true) ? $moment : $now;
+
+            return array_slice([...self::without($all, $moment), (string) $counts], -$most);
+        });
+    }
+
+    /**
+     * Takes the oldest entries out of a window.
      *
      * @param int $now epoch milliseconds
+     * @param int|null $until those up to this moment; null: one
+     * @param int $since those since this moment
      *
-     * @return bool false if no slot was taken
+     * @return list<string>
      */
-    public function releaseOldest(string $name, int $seconds, int $now): bool
+    public function takeOut(string $name, int $seconds, int $now, ?int $until = null, int $since = 0): array
     {
-        return $this->change($name, $now, static function (string $moments) use ($seconds, $now): ?array {
-            $recent = self::recent($moments, $seconds, $now);
+        $out = [];
+        $take = static function (string $stored) use ($seconds, $now, $until, $since, &$out): ?array {
+            $recent = self::recent($stored, $seconds, $now);
+            $out = array_filter(
+                $until === null ? array_slice($recent, 0, 1) : $recent,
+                static fn(string $entry): bool => self::moment($entry) >= $since &&
+                    self::moment($entry) <= ($until ?? PHP_INT_MAX),
+            );
 
-            return $recent === [] ? null : array_slice($recent, 1);
-        });
+            return $out === [] ? null : array_diff_key($recent, $out);
+        };
+
+        return $this->change($name, $now, $take) ? array_values($out) : [];
     }
 
     /**
@@ -102,7 +135,7 @@ final class AttemptWindows
     }
 
     /**
-     * @param callable(string): (list<int>|null) $change returns the new moments from the stored ones; null leaves
+     * @param callable(string): (array<string>|null) $change returns the new entries from the stored ones; null leaves
      *     them unchanged
      */
     private function change(string $name, int $now, callable $change): bool
@@ -137,23 +170,45 @@ final class AttemptWindows
         return false;
     }
 
-    /** @return list<int> */
-    private static function all(string $moments): array
+    /** @return list<string> */
+    private static function all(string $stored): array
     {
-        return $moments === '' ? [] : array_map(intval(...), explode(',', $moments));
+        return $stored === '' ? [] : explode(',', $stored);
+    }
+
+    /** Returns when the attempt of an entry began, in epoch milliseconds. */
+    private static function moment(string $entry): int
+    {
+        return abs((int) $entry);
     }
 
     /**
-     * @return list<int> the moments inside the window. Moments in the future don't count, so a clock that was set
+     * @param list<string> $entries
+     *
+     * @return list<string> without the first one of this moment
+     */
+    private static function without(array $entries, int $moment): array
+    {
+        $place = array_search($moment, array_map(self::moment(...), $entries), true);
+        if ($place !== false) {
+            unset($entries[$place]);
+        }
+
+        return array_values($entries);
+    }
+
+    /**
+     * @return list<string> the entries inside the window. Moments in the future don't count, so a clock that was set
      *     back locks no one out.
      */
-    private static function recent(string $moments, int $seconds, int $now): array
+    private static function recent(string $stored, int $seconds, int $now): array
     {
         return array_values(
-            array_filter(
-                self::all($moments),
-                static fn(int $moment): bool => $moment > $now - $seconds * 1000 && $moment <= $now + 60000,
-            ),
+            array_filter(self::all($stored), static function (string $entry) use ($seconds, $now): bool {
+                $length = $entry[0] === '-' ? self::DEAD_MILLISECONDS : $seconds * 1000;
+
+                return self::moment($entry) > $now - $length && self::moment($entry) <= $now + 60000;
+            }),
         );
     }
 

@@ -27,7 +27,10 @@ final class CardTestingProtection
 
     public function __construct(private readonly AttemptWindows $windows, private readonly CardTestingReport $report) {}
 
-    /** Decides about an attempt, and counts it as failed until the Admission releases it. */
+    /**
+     * Decides about an attempt, and counts it until the Admission says how it ended. For the order and the session it
+     * counts as failed; for the address and the store it is under way, for a minute at most.
+     */
     public function admit(AttemptSource $attempt): Admission
     {
         $now = self::now();
@@ -54,9 +57,10 @@ final class CardTestingProtection
                     $isTrusted && self::isShared($limit) ? self::WIDE : $limit->attempts(),
                     $limit->seconds(),
                     $now,
+                    self::isShared($limit) ? "-$now" : null,
                 )
             ) {
-                $this->release($taken, $now);
+                $this->release(array_keys($taken), $now);
                 $this->report->stopped($limit->value, $attempt->order);
 
                 return Admission::stopped(
@@ -68,18 +72,30 @@ final class CardTestingProtection
             $taken[$name] = $limit;
         }
 
-        return Admission::granted(
-            $failed >= self::TOLERATED,
-            function (AttemptLimit ...$which) use ($taken, $now): void {
+        if ($taken !== []) {
+            $session = (string) array_search(AttemptLimit::Session, $taken, true);
+            $this->windows->take(self::waiting($attempt), self::WIDE, self::WAITING_SECONDS, $now, "$now $session");
+        }
+
+        return Admission::granted($failed >= self::TOLERATED, function (?bool $hasFailed, ?string $end) use (
+            $attempt,
+            $taken,
+            $now,
+        ): void {
+            if ($taken !== [] && $end !== null) {
+                $this->isFirst($end, $now);
+            }
+            if ($hasFailed === true) {
+                $this->declined($attempt, $now);
+            } else {
                 $this->release(
-                    array_filter($taken, static fn(AttemptLimit $limit): bool => in_array($limit, $which, true)),
+                    $hasFailed === null
+                        ? array_keys(array_filter($taken, self::isShared(...)))
+                        : [...array_keys($taken), self::waiting($attempt)],
                     $now,
                 );
-            },
-            function () use ($attempt, $now): void {
-                $this->windows->take(self::waiting($attempt), self::WIDE, self::WAITING_SECONDS, $now);
-            },
-        );
+            }
+        });
     }
 
     /**
@@ -94,18 +110,54 @@ final class CardTestingProtection
     }
 
     /**
-     * Counts an attempt that waited (Admission::waits()) and was then declined, for the address and the store as well.
-     * Counts it once, however often its end is reported. An attempt that didn't wait is counted already.
+     * Follows the end of an attempt that waited (Admission::waits()), the oldest one, once, however often its end is
+     * reported. One that was declined counts for the address and the store as well; one that paid doesn't count.
+     *
+     * @param string $end name of the end, such as the declined charge; an attempt may have been told it already
      */
-    public function declinedAtBank(AttemptSource $attempt): void
+    public function followEnd(AttemptSource $attempt, string $end, bool $isPaid): void
     {
         $now = self::now();
-        if (!$this->windows->releaseOldest(self::waiting($attempt), self::WAITING_SECONDS, $now)) {
+        $waiting = self::waiting($attempt);
+        if (
+            $this->windows->moments([$waiting => self::WAITING_SECONDS], $now)[$waiting] === [] ||
+            !$this->isFirst($end, $now)
+        ) {
             return;
         }
-        foreach (array_filter($attempt->windows(), self::isShared(...)) as $name => $limit) {
-            $this->windows->take($name, self::WIDE, $limit->seconds(), $now);
+        if (!$isPaid) {
+            $this->declined($attempt);
+
+            return;
         }
+        foreach ($this->windows->takeOut($waiting, self::WAITING_SECONDS, $now) as $entry) {
+            [$moment, $session] = explode(' ', "$entry ");
+            $this->release([...array_keys($attempt->windows()), $session], (int) $moment);
+        }
+    }
+
+    /**
+     * Counts attempts for the address and the store that have failed.
+     *
+     * @param int|null $until when the declined one began, which ends the earlier ones of its order; null for the oldest
+     */
+    private function declined(AttemptSource $attempt, ?int $until = null): void
+    {
+        $now = self::now();
+        $since = $attempt->order === null ? $until ?? 0 : 0;
+        $entries = $this->windows->takeOut(self::waiting($attempt), self::WAITING_SECONDS, $now, $until, $since);
+        $moments = [...array_map(intval(...), $entries), ...$until === null ? [] : [$until]];
+        foreach (array_keys(array_filter($attempt->windows(), self::isShared(...))) as $name) {
+            foreach (array_unique($moments) as $moment) {
+                $this->windows->settle($name, $moment, $now, self::WIDE);
+            }
+        }
+    }
+
+    /** Whether an end is reported for the first time. */
+    private function isFirst(string $end, int $now): bool
+    {
+        return $this->windows->take(AttemptSource::name('end', $end), 1, self::WAITING_SECONDS, $now);
     }
 
     /** Removes attempts older than every window, and sends an overdue report. */
@@ -203,10 +255,10 @@ final class CardTestingProtection
         return AttemptSource::name('waiting', (string) $attempt->subject);
     }
 
-    /** @param array<string, AttemptLimit> $taken */
-    private function release(array $taken, int $moment): void
+    /** @param list<string> $names of windows */
+    private function release(array $names, int $moment): void
     {
-        foreach (array_keys($taken) as $name) {
+        foreach ($names as $name) {
             $this->windows->release($name, $moment, self::now());
         }
     }

@@ -57,7 +57,7 @@ final class SaveCardWithoutPayment
         match (true) {
             $setup->saved !== null, $setup->isRefused => $admission->forget(),
             $setup->redirect !== null, $setup->isUnknown => $admission->waits(),
-            default => null,
+            default => $admission->fails($setup->id),
         };
 
         return $admission->isNeutral && $setup->text !== ''
@@ -86,8 +86,12 @@ final class SaveCardWithoutPayment
     {
         $setup = $this->request(static fn(Provider $provider): array => $provider->setup($id));
         // Without an ID, the provider refused the question, or there is none.
-        if ($setup->id !== '' && $setup->saved === null && $setup->redirect === null) {
-            $this->cardTestingProtection->declinedAtBank(AttemptSource::toSaveACard($userId));
+        if ($setup->id !== '' && $setup->redirect === null) {
+            $this->cardTestingProtection->followEnd(
+                AttemptSource::toSaveACard($userId),
+                $setup->id,
+                $setup->saved !== null,
+            );
         }
 
         return $setup;

@@ -40,9 +40,51 @@ final class AttemptWindowsTest extends TestCase
         $windows = $this->windows();
         $windows->take('oldest', 3, 600, self::NOW);
         $windows->take('oldest', 3, 600, self::NOW + 500_000);
-        $release = static fn(int $second): bool => $windows->releaseOldest('oldest', 600, self::NOW + $second * 1000);
+        $out = static fn(int $second): array => $windows->takeOut('oldest', 600, self::NOW + $second * 1000);
 
-        self::assertSame([true, false], [$release(700), $release(701)], 'The other one was over.');
+        self::assertSame([[(string) (self::NOW + 500_000)], []], [$out(700), $out(701)], 'The other one was over.');
+    }
+
+    public function testTheEarlierPlacesAreGivenBackWithOne(): void
+    {
+        $windows = $this->windows();
+        foreach ([0, 1, 2] as $second) {
+            $windows->take('earlier', 3, 600, self::NOW + $second * 1000, self::NOW + $second * 1000 . ' text');
+        }
+        $out = static fn(int $since): array => $windows->takeOut(
+            'earlier',
+            600,
+            self::NOW + 3000,
+            self::NOW + 1000,
+            $since,
+        );
+
+        self::assertSame([self::NOW + 1000 . ' text'], $out(self::NOW + 1000));
+        self::assertSame([self::NOW . ' text'], $out(0));
+        self::assertCount(1, $windows->moments(['earlier' => 600], self::NOW + 3000)['earlier']);
+    }
+
+    public function testAnAttemptThatIsUnderWayTakesAPlaceForAMinute(): void
+    {
+        $windows = $this->windows();
+        $take = static fn(int $second): bool => $windows->take('dead', 1, 600, self::NOW + $second * 1000);
+        $windows->take('dead', 1, 600, self::NOW, '-' . self::NOW);
+
+        self::assertSame([false, true, false], [$take(59), $take(60), $take(120)]);
+    }
+
+    public function testAnAttemptThatWasUnderWayCountsOnceItHasFailed(): void
+    {
+        $windows = $this->windows();
+        $moments = static fn(): array => $windows->moments(['failed' => 600], self::NOW + 90_000)['failed'];
+        $windows->take('failed', 2, 600, self::NOW, '-' . self::NOW);
+        self::assertSame([], $moments(), 'Its request has died.');
+
+        $windows->settle('failed', self::NOW, self::NOW + 90_000, 2);
+        $windows->settle('failed', self::NOW + 70_000, self::NOW + 90_000, 2);
+        self::assertSame([self::NOW, self::NOW + 90_000], $moments());
+        $windows->release('failed', self::NOW, self::NOW + 90_000);
+        self::assertSame([self::NOW + 90_000], $moments());
     }
 
     #[Group('database')]

@@ -13,12 +13,14 @@ use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Throwable;
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
+use Tillbook\Features\Checkout\CardTesting\AttemptSource;
 use Tillbook\Features\Checkout\CardTesting\CardTestingProtection;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
 use Tillbook\Features\Checkout\CheckoutModule;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Features\Checkout\Saved\CardSetup;
 use Tillbook\Features\Checkout\Saved\SaveCardWithoutPayment;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Ledger\Database;
@@ -202,7 +204,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $kinds[] = $this->payWith($order, 'authenticate_always')->kind;
             $intent = OrderPayment::of($this->order($order->get_id()));
             if ($intent !== null) {
-                $this->declineAtBank($intent);
+                $this->decideAtBank($intent, 'decline');
                 for ($return = 1; $return <= $returns; ++$return) {
                     $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class)->nextUrl(
                         $order->get_id(),
@@ -213,6 +215,100 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         }
 
         self::assertSame([PaymentOutcome::ACTION => 3, PaymentOutcome::REFUSED => 3], array_count_values($kinds));
+    }
+
+    public function testPaymentsThatTheShopperApprovesDoNotCount(): void
+    {
+        $this->limit(AttemptLimit::Session, 2);
+        $this->limit(AttemptLimit::Address, 2);
+        foreach (range(1, 4) as $time) {
+            $order = $this->orderFor($this->product());
+            self::assertSame(PaymentOutcome::ACTION, $this->payWith($order, 'authenticate_always')->kind);
+            $this->decideAtBank((string) OrderPayment::of($this->order($order->get_id())), 'approve');
+            self::assertSame('processing', $this->order($order->get_id())->get_status());
+        }
+
+        self::assertSame(
+            [PaymentOutcome::ACTION, PaymentOutcome::ACTION, PaymentOutcome::REFUSED],
+            array_map(
+                fn(): string => $this->payWith($this->orderFor($this->product()), 'authenticate_always')->kind,
+                range(1, 3),
+            ),
+            'Those that are left open do.',
+        );
+    }
+
+    public function testADeclineCountsAlsoIfThePaymentThenSucceeds(): void
+    {
+        $this->limit(AttemptLimit::Session, 2);
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'declined');
+        $this->payWith($this->order($order->get_id()), 'authenticate_always');
+        $this->decideAtBank((string) OrderPayment::of($this->order($order->get_id())), 'approve', 2);
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+
+        self::assertSame(
+            [PaymentOutcome::DECLINED, PaymentOutcome::REFUSED],
+            array_map(fn(): string => $this->payWith($this->orderFor($this->product()), 'declined')->kind, range(1, 2)),
+        );
+    }
+
+    /** Its news can arrive once the shopper tries again. */
+    public function testLateNewsOfADeclineIsNotTakenForTheNextAttempt(): void
+    {
+        $protection = $this->protection();
+        $this->limit(AttemptLimit::Session, 1);
+        $order = $this->orderFor($this->product());
+        $source = AttemptSource::ofOrder($order);
+        $protection->admit($source)->fails('ch_1');
+        $this->passes(1801);
+        $protection->admit($source)->waits();
+        $protection->followEnd($source, 'ch_1', false);
+        $protection->followEnd($source, 'pi_1', true);
+
+        self::assertNull($protection->admit($source)->refusal);
+    }
+
+    public function testOneEndReleasesOneAttempt(): void
+    {
+        $protection = $this->protection();
+        $this->limit(AttemptLimit::Session, 2);
+        $source = AttemptSource::ofOrder($this->orderFor($this->product()));
+        $protection->admit($source)->waits();
+        $protection->admit($source)->waits();
+        foreach (range(1, 3) as $time) {
+            $protection->followEnd($source, 'pi_1', true);
+        }
+
+        $protection->admit($source)->waits();
+        self::assertNotNull($protection->admit($source)->refusal);
+    }
+
+    public function testAnAttemptWhoseProcessIsKilledCountsAtItsAddressForAMinute(): void
+    {
+        $this->limit(AttemptLimit::Address, 1);
+        $this->protection()->admit(AttemptSource::ofOrder($this->orderFor($this->product())));
+        $kinds = [];
+        foreach (range(1, 2) as $time) {
+            $this->newSession();
+            $kinds[] = $this->payWith($this->orderFor($this->product()), 'visa')->kind;
+            $this->passes(61);
+        }
+
+        self::assertSame([PaymentOutcome::REFUSED, PaymentOutcome::PAID], $kinds);
+    }
+
+    public function testAnAttemptWhoseRequestEndsWithoutAWordWaits(): void
+    {
+        $this->limit(AttemptLimit::Address, 1);
+        $before = count($this->guarded('shutdown'));
+        $order = $this->orderFor($this->product());
+        $source = AttemptSource::ofOrder($order);
+        $this->protection()->admit($source);
+        foreach (array_slice($this->guarded('shutdown'), $before) as $callback) {
+            $callback();
+        }
+        self::assertNull($this->protection()->admit($source)->refusal);
     }
 
     public function testADeclineWithoutTheBanksQuestionCountsOnce(): void
@@ -446,10 +542,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
     public function testSavingCardsHasTheSameBrake(): void
     {
         $user = $this->actAs('customer');
-        $setups = (new \ReflectionMethod(CheckoutModule::class, 'saveCardWithoutPayment'))->invoke(
-            Plugin::instance()->services->modules()->checkout,
-        );
-        self::assertInstanceOf(SaveCardWithoutPayment::class, $setups);
+        $setups = $this->cardSetups();
         $texts = array_map(
             static fn(): string => $setups->begin(
                 $user,
@@ -465,6 +558,31 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertStringContainsString('Too many payments were attempted', $texts[5]);
     }
 
+    public function testCardsThatTheBankHasConfirmedDoNotCount(): void
+    {
+        $user = $this->actAs('customer');
+        $save = fn(): CardSetup => $this->cardSetups()->begin(
+            $user,
+            'authenticate_always',
+            new Billing('Jamie Sample', 'jamie@example.com'),
+            home_url('/'),
+        );
+        foreach (range(1, 7) as $time) {
+            $setup = $save();
+            self::assertNotNull($setup->redirect, $setup->text);
+            $this->happen(static function (SandboxAccount $account) use ($setup): void {
+                $account->setups->decide($setup->id, 'approve');
+            });
+            // The shopper opens the list twice.
+            self::assertNotNull($this->cardSetups()->find($user, $setup->id)->saved);
+            $this->cardSetups()->find($user, $setup->id);
+        }
+        $texts = array_map(static fn(): string => $save()->text, range(1, 6));
+
+        self::assertSame('', $texts[4]);
+        self::assertStringContainsString('Too many payments were attempted', $texts[5], 'Those that are left open do.');
+    }
+
     public function testNoLimitBlocksNoOne(): void
     {
         add_filter(AttemptLimit::FILTER, '__return_zero');
@@ -478,14 +596,32 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertNull(Database::fromWordPress()->value('SELECT id FROM ' . $this->table('payment_attempts')));
     }
 
-    /** The bank declines after it asked the shopper. Its news comes from the provider's address. */
-    private function declineAtBank(string $intent): void
+    private function protection(): CardTestingProtection
     {
+        return Plugin::instance()->services->modules()->checkout->cardTestingProtection();
+    }
+
+    private function cardSetups(): SaveCardWithoutPayment
+    {
+        $setups = (new \ReflectionMethod(CheckoutModule::class, 'saveCardWithoutPayment'))->invoke(
+            Plugin::instance()->services->modules()->checkout,
+        );
+        self::assertInstanceOf(SaveCardWithoutPayment::class, $setups);
+
+        return $setups;
+    }
+
+    /** The bank decides after it asked the shopper. Its news comes from the provider's address, without a session. */
+    private function decideAtBank(string $intent, string $decision, int $attempt = 1): void
+    {
+        $session = WC()->session?->get_customer_id();
+        $this->newSession();
         $_SERVER['REMOTE_ADDR'] = '198.51.100.200';
-        $this->happen(static function (SandboxAccount $account) use ($intent): void {
-            $account->checkout->decide($intent, 1, 'decline');
+        $this->happen(static function (SandboxAccount $account) use ($intent, $decision, $attempt): void {
+            $account->checkout->decide($intent, $attempt, $decision);
         });
         $_SERVER['REMOTE_ADDR'] = self::ADDRESS;
+        $this->set(WC()->session, '_customer_id', (string) $session);
     }
 
     private function limit(AttemptLimit $limit, int $attempts): void
@@ -519,12 +655,10 @@ final class CardTestingProtectionTest extends StorefrontTestCase
     {
         $database = Database::fromWordPress();
         foreach ($database->rows('SELECT id, moments FROM ' . $this->table('payment_attempts')) as $row) {
-            $moments = implode(
-                ',',
-                array_map(
-                    static fn(string $moment): int => (int) $moment - $seconds * 1000,
-                    array_filter(explode(',', (string) $row['moments'])),
-                ),
+            $moments = preg_replace_callback(
+                '/(^|,)(-?)(\d+)/',
+                static fn(array $found): string => $found[1] . $found[2] . (string) ((int) $found[3] - $seconds * 1000),
+                (string) $row['moments'],
             );
             $database->execute('UPDATE ' . $this->table('payment_attempts') . ' SET moments = ? WHERE id = ?', [
                 $moments,

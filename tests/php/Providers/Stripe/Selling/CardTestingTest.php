@@ -43,6 +43,53 @@ final class CardTestingTest extends StorefrontStripe
         self::assertSame(PaymentOutcome::REFUSED, $this->enter($this->orderFor($this->product()))->kind);
     }
 
+    public function testWhatWasPaidWithoutAnAnswerDoesNotCountOnceItIsKnown(): void
+    {
+        add_filter(
+            AttemptLimit::FILTER,
+            static fn(int $before, string $of): int => $of === AttemptLimit::Session->value ? 1 : $before,
+            10,
+            2,
+        );
+        $this->stripe->post('faults', [
+            'kind' => 'drop_after',
+            'method' => 'POST',
+            'path' => '/v1/payment_intents',
+            'times' => 2,
+        ]);
+        self::assertSame(PaymentOutcome::UNKNOWN, $this->enter($this->orderFor($this->product()))->kind);
+        self::assertSame(PaymentOutcome::REFUSED, $this->enter($this->orderFor($this->product()))->kind);
+        $this->stripe->delete('faults');
+        $this->settleLater();
+
+        self::assertTrue($this->enter($this->orderFor($this->product()))->isPaid());
+    }
+
+    public function testACardThatIsDeclinedAndThenAnotherThatTheBankAsksAboutCountOnce(): void
+    {
+        add_filter(
+            AttemptLimit::FILTER,
+            static fn(int $before, string $of): int => $of === AttemptLimit::Session->value ? 2 : $before,
+            10,
+            2,
+        );
+        $order = $this->orderFor($this->product());
+        self::assertSame(PaymentOutcome::DECLINED, $this->enter($order, self::DECLINED)->kind);
+        $asked = $this->enter($this->found($order), self::ASKS);
+        self::assertSame(PaymentOutcome::ACTION, $asked->kind);
+        $this->stripe->bankPage((string) $asked->redirect, 'complete');
+        $this->back($order);
+        self::assertSame('processing', $this->found($order)->get_status());
+
+        self::assertSame(
+            [PaymentOutcome::DECLINED, PaymentOutcome::REFUSED],
+            [
+                $this->enter($this->orderFor($this->product()), self::DECLINED)->kind,
+                $this->enter($this->orderFor($this->product()))->kind,
+            ],
+        );
+    }
+
     public function testWhatTheRulesBlockBeforehandDoesNotCount(): void
     {
         $this->rule(['order_items_threshold' => ['block' => true, 'max_items' => 2]]);
