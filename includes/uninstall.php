@@ -47,11 +47,17 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
         $attempt(LastRequests::send(...));
         $attempt($deleteSamples);
-        $attempt(
-            fn() => SiteOwnership::uninstall(
-                (new Uninstaller($wpdb, $isOnOtherSites, SiteOwnership::belongsElsewhere()))->run(...),
-            ),
-        );
+        $attempt(function () use ($wpdb, $isOnOtherSites): void {
+            $uninstaller = new Uninstaller($wpdb, $isOnOtherSites, SiteOwnership::belongsElsewhere());
+            SiteOwnership::uninstall(static function () use ($uninstaller): bool {
+                try {
+                    return $uninstaller->run();
+                } catch (\RuntimeException) {
+                    // A statement may fail once.
+                    return $uninstaller->run();
+                }
+            });
+        });
     };
     // Of the current site only: the theme of another site isn't loaded.
     $attempt($removeSwitcher);
@@ -61,7 +67,14 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         return;
     }
     $sites = get_sites(['fields' => 'ids', 'number' => 0]);
-    $hasData = static fn(int $site): bool => (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($site)) !== [];
+    $hasData = static function (int $site) use ($wpdb): bool {
+        try {
+            return (new OwnTables($wpdb))->of($wpdb->get_blog_prefix($site)) !== [];
+        } catch (\RuntimeException) {
+            // It may have some.
+            return true;
+        }
+    };
     $withData = null;
     foreach ($sites as $site) {
         switch_to_blog($site);

@@ -6,7 +6,7 @@ namespace Tillbook\Platform;
 
 use wpdb;
 
-/** Tables of other plugins, which may be inactive or gone when Tillbook is uninstalled. */
+/** Tables of other plugins or sites, which may be inactive or gone. */
 final class ForeignTables
 {
     /**

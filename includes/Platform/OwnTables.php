@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
+use RuntimeException;
 use wpdb;
 
 /** Finds and drops Tillbook's tables of a site. */
@@ -17,11 +18,18 @@ final class OwnTables
      * @param string $prefix table prefix of the site, such as `wp_2_`
      *
      * @return list<string> full names
+     *
+     * @throws RuntimeException if the database didn't answer
      */
     public function of(string $prefix): array
     {
-        $names = $this->wpdb->get_col(
-            (string) $this->wpdb->prepare('SHOW TABLES LIKE %s', $this->wpdb->esc_like($prefix . 'tillbook_') . '%'),
+        $names = StrictReads::during(
+            fn(): array => $this->wpdb->get_col(
+                (string) $this->wpdb->prepare(
+                    'SHOW TABLES LIKE %s',
+                    $this->wpdb->esc_like($prefix . 'tillbook_') . '%',
+                ),
+            ),
         );
 
         return self::withoutOtherSites(array_values(array_filter($names, is_string(...))));

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
+use RuntimeException;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
@@ -48,8 +49,20 @@ final class Uninstaller
      * Uninstalls from the current site.
      *
      * @return bool whether the stored data was removed
+     *
+     * @throws RuntimeException if something may be left; it can be repeated
      */
     public function run(): bool
+    {
+        $isRemoved = StrictReads::during($this->remove(...));
+        if ($isRemoved) {
+            delete_option(self::OPT_IN);
+        }
+
+        return $isRemoved;
+    }
+
+    private function remove(): bool
     {
         // Exports contain customers' names, and without the plugin nothing would delete them when they expire.
         (new PrivateFolder())->remove($this->ownFiles('exports', 'file'));
@@ -205,6 +218,6 @@ final class Uninstaller
             ),
         );
 
-        array_map(delete_option(...), array_diff(array_filter($names, is_string(...)), [self::KEPT]));
+        array_map(delete_option(...), array_diff(array_filter($names, is_string(...)), [self::KEPT, self::OPT_IN]));
     }
 }

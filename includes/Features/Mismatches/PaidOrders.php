@@ -12,6 +12,7 @@ use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\StrictReads;
 use WC_Order;
 
 /**
@@ -73,13 +74,15 @@ final class PaidOrders
         $found =
             $ids === []
                 ? []
-                : wc_get_orders(
-                    [
-                        'post__in' => $ids,
-                        'limit' => count($ids),
-                        'payment_method' => OrderGateway::OURS,
-                        'return' => 'ids',
-                    ] + Orders::anyKind(),
+                : StrictReads::orders(
+                    static fn(): mixed => wc_get_orders(
+                        [
+                            'post__in' => $ids,
+                            'limit' => count($ids),
+                            'payment_method' => OrderGateway::OURS,
+                            'return' => 'ids',
+                        ] + Orders::anyKind(),
+                    ),
                 );
 
         return array_values(
@@ -118,7 +121,11 @@ final class PaidOrders
      */
     private function find(array $arguments): array
     {
-        $orders = wc_get_orders($arguments + ['payment_method' => OrderGateway::OURS] + Orders::anyKind());
+        $orders = StrictReads::orders(
+            static fn(): mixed => wc_get_orders(
+                $arguments + ['payment_method' => OrderGateway::OURS] + Orders::anyKind(),
+            ),
+        );
 
         return array_values(
             array_map(
@@ -142,7 +149,7 @@ final class PaidOrders
         foreach ($orders as $order) {
             $found[$order->id] = $order;
         }
-        foreach (Orders::refundsOf(array_keys($found)) as $refund) {
+        foreach (StrictReads::orders(static fn(): array => Orders::refundsOf(array_keys($found))) as $refund) {
             $order = $found[$refund->get_parent_id()] ?? null;
             if ($order !== null) {
                 $found[$order->id] = $order->withRefunded(

@@ -7,6 +7,7 @@ namespace Tillbook\Features\SavedViews;
 use Tillbook\Features\PrivacyPart;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\PrivacyTools;
+use Tillbook\Platform\StrictReads;
 use WP_User;
 
 /**
@@ -65,7 +66,14 @@ final class ViewsPrivacy extends PrivacyPart
     /** @return list<ViewStore> */
     private function storesOfUsers(): array
     {
-        $users = get_users(['meta_key' => JsonUserMeta::key(ViewStore::NAME), 'fields' => 'ids', 'blog_id' => 0]);
+        $users = StrictReads::during(
+            static fn(): array => get_users([
+                'meta_key' => JsonUserMeta::key(ViewStore::NAME),
+                'fields' => 'ids',
+                'blog_id' => 0,
+            ]),
+            '/usermeta/',
+        );
 
         return array_map(
             static fn(mixed $id): ViewStore => ViewStore::ofUser(is_numeric($id) ? (int) $id : 0),

@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Orders;
 
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\StrictReads;
 use WC_Cache_Helper;
 use WC_Data_Store;
 use WC_Order;
@@ -135,12 +136,14 @@ final class Orders
             return [];
         }
         $user = get_user_by('email', $email);
-        $ids = wc_get_orders(
-            [
-                'customer' => $user instanceof WP_User ? [$email, $user->ID] : [$email],
-                'limit' => -1,
-                'return' => 'ids',
-            ] + self::anyKind(),
+        $ids = StrictReads::orders(
+            static fn(): mixed => wc_get_orders(
+                [
+                    'customer' => $user instanceof WP_User ? [$email, $user->ID] : [$email],
+                    'limit' => -1,
+                    'return' => 'ids',
+                ] + self::anyKind(),
+            ),
         );
 
         return is_array($ids) ? array_values(array_filter($ids, is_int(...))) : [];

@@ -9,6 +9,7 @@ use Tillbook\Platform\Mail\NoEmails;
 use Tillbook\Platform\Options\IdListOption;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Scheduler\AsyncJob;
+use Tillbook\Platform\StrictReads;
 use WC_Order;
 
 /**
@@ -99,14 +100,16 @@ final class SampleOrders
         if (!StoreOrders::available()) {
             return true;
         }
-        $found = wc_get_orders(
-            [
-                'type' => 'shop_order',
-                'status' => [...array_keys(wc_get_order_statuses()), 'trash'],
-                'meta_key' => Orders::SAMPLE_ACCOUNT_META,
-                'limit' => -1,
-                'return' => 'ids',
-            ] + $which,
+        $found = StrictReads::orders(
+            static fn(): mixed => wc_get_orders(
+                [
+                    'type' => 'shop_order',
+                    'status' => [...array_keys(wc_get_order_statuses()), 'trash'],
+                    'meta_key' => Orders::SAMPLE_ACCOUNT_META,
+                    'limit' => -1,
+                    'return' => 'ids',
+                ] + $which,
+            ),
         );
 
         return NoEmails::during(static fn(): bool => self::deleteEach(is_array($found) ? $found : [], $ends));

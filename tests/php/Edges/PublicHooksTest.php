@@ -67,6 +67,8 @@ final class PublicHooksTest extends TestCase
         "'option_woocommerce_hold_stock_minutes', \$minutes",
         "'user_has_cap', \$grant",
         '$hook, $watch, PHP_INT_MIN',
+        '$hook, $commit, PHP_INT_MIN',
+        "'query', \$look",
         "'wc_get_price_decimals', [\$this, 'current']",
         // Their exceptions end a transaction, which is their purpose.
         "'query', \$watch->before",

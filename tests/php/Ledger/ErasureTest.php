@@ -14,11 +14,14 @@ use Tillbook\Plugin;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\SiteOwnership;
+use Tillbook\Tests\Support\WithUnreadableStatement;
 
 /** A ledger of any size is erased in parts, and an interrupted erasure is continued. */
 #[Group('database')]
 final class ErasureTest extends LedgerTestCase
 {
+    use WithUnreadableStatement;
+
     private const ROWS = 2 * Erasure::CHUNK + 5;
 
     private LedgerScope $other;
@@ -122,6 +125,18 @@ final class ErasureTest extends LedgerTestCase
         SiteOwnership::claim();
         do_action(Erasures::HOOK);
         self::assertSame([], $this->ledgers()->connected());
+        self::assertSame(0, $this->left($this->scope));
+    }
+
+    public function testALedgerIsNotErasedIfItsTablesCouldNotBeRead(): void
+    {
+        $erasures = new Erasures($this->database);
+        $erasures->begin($this->scope);
+
+        self::assertNotNull($this->unreadable('/^SHOW TABLES/', fn() => $erasures->proceed($this->scope)));
+        self::assertSame([$this->scope->id], $erasures->pending());
+
+        self::assertTrue($erasures->proceed($this->scope));
         self::assertSame(0, $this->left($this->scope));
     }
 

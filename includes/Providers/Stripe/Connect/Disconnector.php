@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Connect;
 
-use Tillbook\Ledger\DatabaseError;
+use RuntimeException;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\NumberText;
@@ -133,7 +133,7 @@ final class Disconnector
     {
         try {
             return $erasures->proceed($scope);
-        } catch (DatabaseError) {
+        } catch (RuntimeException) {
             return false;
         }
     }

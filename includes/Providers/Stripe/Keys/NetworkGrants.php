@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Keys;
 
+use RuntimeException;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\StrictReads;
 use wpdb;
 
 /** Which sites of a network may use its key constants. A site's administrator can write the site's own options. */
@@ -41,25 +44,26 @@ final class NetworkGrants
         if (!is_multisite() || get_site_option(self::OPTION) === 'yes') {
             return;
         }
+        try {
+            StrictReads::during(self::giveConnected(...));
+            update_site_option(self::OPTION, 'yes');
+        } catch (RuntimeException $error) {
+            // The next request asks again.
+            Incident::of('key constants of a network', $error);
+        }
+    }
+
+    private static function giveConnected(): void
+    {
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        // Most sites of a large network have no ledger.
+        // Most sites of a large network have no ledger, and of a deleted site it may be all that is left.
         $ledgers = $wpdb->get_col(
             (string) $wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($wpdb->base_prefix) . '%tillbook_ledgers'),
         );
-        if ($wpdb->last_error !== '') {
-            return;
-        }
-        // One of a deleted site may be left.
-        $before = $wpdb->suppress_errors();
-        foreach ($ledgers as $table) {
-            $number = substr((string) $table, strlen($wpdb->base_prefix), -strlen('tillbook_ledgers'));
-            if (preg_match('/^(\d+_)?$/D', $number) !== 1) {
-                continue;
-            }
-            $site = $number === '' ? 1 : (int) $number;
+        foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
             $prefix = $wpdb->get_blog_prefix($site);
-            foreach ([true, false] as $isLive) {
+            foreach (in_array("{$prefix}tillbook_ledgers", $ledgers, true) ? [true, false] : [] as $isLive) {
                 // A constant can be defined in requests for some sites only. Who had no key of their own used one.
                 $isUsed = $wpdb->get_var(
                     (string) $wpdb->prepare(
@@ -78,8 +82,6 @@ final class NetworkGrants
                 }
             }
         }
-        $wpdb->suppress_errors($before);
-        update_site_option(self::OPTION, 'yes');
     }
 
     private static function name(bool $isLive, ?int $site = null): string

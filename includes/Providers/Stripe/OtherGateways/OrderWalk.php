@@ -10,6 +10,7 @@ use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\OrderDates;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\StrictReads;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\History\Cursors;
 use WC_Order;
@@ -132,13 +133,17 @@ final class OrderWalk implements Registrable
      */
     private static function changedAt(int $second, int $lastId): int
     {
-        $ids = wc_get_orders([
-            'date_query' => [['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0]],
-            'type' => 'shop_order',
-            'status' => array_keys(wc_get_order_statuses()),
-            'limit' => -1,
-            'return' => 'ids',
-        ]);
+        $ids = StrictReads::orders(
+            static fn(): mixed => wc_get_orders([
+                'date_query' => [
+                    ['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0],
+                ],
+                'type' => 'shop_order',
+                'status' => array_keys(wc_get_order_statuses()),
+                'limit' => -1,
+                'return' => 'ids',
+            ]),
+        );
 
         $numbers = array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($ids) ? $ids : []);
 
@@ -226,12 +231,14 @@ final class OrderWalk implements Registrable
      */
     private function orders(array $arguments): array
     {
-        $orders = wc_get_orders(
-            $arguments + [
-                'type' => 'shop_order',
-                'status' => array_keys(wc_get_order_statuses()),
-                'limit' => $this->batch,
-            ],
+        $orders = StrictReads::orders(
+            fn(): mixed => wc_get_orders(
+                $arguments + [
+                    'type' => 'shop_order',
+                    'status' => array_keys(wc_get_order_statuses()),
+                    'limit' => $this->batch,
+                ],
+            ),
         );
 
         return array_values(

@@ -15,12 +15,15 @@ use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\WithUnreadableStatement;
 use WC_Order;
 use WC_Order_Refund;
 
 /** The scan finds mismatches of payments and orders, and removes them once they are fixed. */
 final class MismatchScanTest extends MismatchTestCase
 {
+    use WithUnreadableStatement;
+
     public function testOrdersAndPaymentsThatAgreeAreNotListed(): void
     {
         $this->sale();
@@ -215,6 +218,24 @@ final class MismatchScanTest extends MismatchTestCase
         $this->payment(['order_id' => $order->get_id()]);
 
         self::assertSame([], $this->found());
+    }
+
+    #[Group('database')]
+    public function testOrdersThatCouldNotBeReadKeepTheirMismatches(): void
+    {
+        $this->order();
+        self::assertCount(1, $this->found());
+        $scan = $this->scan();
+        $scan->restart($this->scope);
+        $go = function () use ($scan): void {
+            while ($scan->next($this->scope)) {
+                continue;
+            }
+        };
+
+        self::assertNotNull($this->unreadable('/(wc_orders|posts)\b.* LIMIT (\d+, )?200\b/s', $go));
+        self::assertTrue($scan->isUnderWay($this->scope));
+        self::assertCount(1, $this->known());
     }
 
     public function testADeletedOrderIsForgottenWithItsMismatch(): void

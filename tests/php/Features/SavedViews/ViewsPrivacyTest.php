@@ -11,12 +11,15 @@ use Tillbook\Features\SavedViews\ViewStore;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
+use Tillbook\Tests\Support\WithUnreadableStatement;
 use Tillbook\Tests\TestCase;
 
 /** Exports and erases a user's views, and email addresses in searches. */
 #[Group('database')]
 final class ViewsPrivacyTest extends TestCase
 {
+    use WithUnreadableStatement;
+
     private const SHOPPER = 'Ann@Example.org';
 
     public function testAUserGetsTheirOwnViewsWithAnExport(): void
@@ -52,6 +55,16 @@ final class ViewsPrivacyTest extends TestCase
         );
         self::assertFalse((new ViewsPrivacy())->erase(self::SHOPPER)['items_removed']);
         self::assertFalse((new ViewsPrivacy())->erase('')['items_removed']);
+    }
+
+    public function testAnErasureIsNotDoneIfTheViewsCouldNotBeRead(): void
+    {
+        $user = $this->actAs('shop_manager');
+        $this->put(ViewStore::ofUser($user), 'Mine', ['search' => ['ann@example.org']]);
+        $erase = static fn(): array => (new ViewsPrivacy())->erase(self::SHOPPER);
+
+        self::assertNotNull($this->unreadable('/usermeta/', $erase));
+        self::assertTrue($erase()['items_removed']);
     }
 
     public function testNothingIsLeftAfterAnUninstallThatRemovesData(): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Boot;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Options\JsonUserMeta;
@@ -14,6 +15,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\SiteId;
 use Tillbook\Tests\Support\DropRecorder;
+use Tillbook\Tests\Support\WithUnreadableStatement;
 use Tillbook\Tests\TestCase;
 use WC_Payment_Token_CC;
 use WC_Payment_Token_ECheck;
@@ -21,6 +23,8 @@ use wpdb;
 
 final class UninstallTest extends TestCase
 {
+    use WithUnreadableStatement;
+
     public function testNothingGoesUnlessTheMerchantOptedIn(): void
     {
         update_option(Uninstaller::OPT_IN, 'no');
@@ -70,6 +74,24 @@ final class UninstallTest extends TestCase
         ) {
             self::assertNull(get_option($option, null), $option);
         }
+    }
+
+    #[Group('database')]
+    #[TestWith(['/^SHOW TABLES .*tillbook/'])]
+    #[TestWith(['/^SELECT option_name FROM .*tillbook/'])]
+    public function testWhatCouldNotBeReadGoesOnceItIsRepeated(string $statement): void
+    {
+        update_option(Uninstaller::OPT_IN, 'yes');
+        update_option('tillbook_some', 'x');
+        $database = new DropRecorder();
+        $uninstaller = new Uninstaller($database);
+
+        self::assertNotNull($this->unreadable($statement, $uninstaller->run(...)));
+        self::assertSame('yes', get_option(Uninstaller::OPT_IN));
+        self::assertTrue($uninstaller->run());
+
+        self::assertContains($database->prefix . 'tillbook_ledgers', $database->dropped);
+        self::assertSame([false, false], [get_option('tillbook_some'), get_option(Uninstaller::OPT_IN)]);
     }
 
     public function testTheSitesNameStaysSoThatItsPaymentsStayItsOwn(): void

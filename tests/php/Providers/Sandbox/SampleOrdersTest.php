@@ -16,6 +16,7 @@ use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\StoreOrders;
 use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\Support\WithUnreadableStatement;
 use Tillbook\Tests\TestCase;
 use WC_Order;
 use WC_Order_Refund;
@@ -24,6 +25,7 @@ use WC_Order_Refund;
 final class SampleOrdersTest extends TestCase
 {
     use WithSandbox;
+    use WithUnreadableStatement;
 
     protected function setUp(): void
     {
@@ -59,6 +61,21 @@ final class SampleOrdersTest extends TestCase
         self::assertSame($kept, $this->left($kept));
         self::assertSame(0, $mails);
         $this->assertNothingIsLeftToDo();
+    }
+
+    #[Group('database')]
+    public function testThoseThatCouldNotBeReadAreDeletedByTheNextRun(): void
+    {
+        $samples = [$this->sample(), $this->sample()];
+        $this->reset();
+
+        self::assertNotNull(
+            $this->unreadable('/' . Orders::SAMPLE_ACCOUNT_META . '/', (new SampleOrders())->runJob(...)),
+        );
+        self::assertSame($samples, $this->left($samples));
+        (new SampleOrders())->runJob();
+
+        self::assertSame([], $this->left($samples));
     }
 
     public function testItGoesOnWhereItWasInterrupted(): void

@@ -32,6 +32,11 @@ final class NetworkKeyTest extends TestCase
         self::assertNull($found['used by a new site']);
     }
 
+    public function testASiteThatCouldNotBeReadAtFirstStaysConnected(): void
+    {
+        self::assertSame('rk_test_…5678', $this->ask('connected', 'ledger', 'unreadable')['used']);
+    }
+
     public function testAConstantThatOtherRequestsHaveStaysWithTheSitesThatUseIt(): void
     {
         $found = $this->ask('connected', 'ledger', 'constant of other requests');
@@ -67,9 +72,10 @@ final class NetworkKeyTest extends TestCase
     }
 
     /**
-     * @param 'manager'|'connected'|'ledger'|'noted'|'own key'|'constant of other requests' ...$facts whether the user
-     *     manages the network, the site has the option with an account, a ledger, and a key of its own, sites were
-     *     granted the constant before, and the constant is defined after that
+     * @param 'manager'|'connected'|'ledger'|'noted'|'own key'|'constant of other requests'|'unreadable' ...$facts
+     *     whether the user manages the network, the site has the option with an account, a ledger, and a key of its
+     *     own, sites were granted the constant before, the constant is defined after that, and the database doesn't
+     *     answer once
      *
      * @return array<string, string|null>
      */

@@ -27,8 +27,10 @@ namespace Tillbook\Providers\Stripe\Connect {
     use Tillbook\Providers\Stripe\Keys\KeyStore;
     use Tillbook\Providers\Stripe\Keys\NetworkGrants;
     use Tillbook\Tests\Support\Child;
+    use Tillbook\Tests\Support\UnreadableStatement;
 
     require dirname(__DIR__, 3) . '/Support/Child.php';
+    require dirname(__DIR__, 3) . '/Support/UnreadableStatement.php';
     Child::boot();
     $facts = array_slice($argv, 1);
     $has = static fn(string $fact): bool => in_array($fact, $facts, true);
@@ -54,6 +56,11 @@ namespace Tillbook\Providers\Stripe\Connect {
         NetworkGrants::begin();
     }
     define('TILLBOOK_STRIPE_TEST_KEY', 'rk_test_51constantKey12345678');
+    if ($has('unreadable')) {
+        $statement = new UnreadableStatement('/tillbook_ledgers/');
+        NetworkGrants::begin();
+        $statement->end();
+    }
     wp_set_current_user(1);
     add_filter('user_has_cap', static fn(array $all): array => ['manage_network_options' => $has('manager')] + $all);
     // No request leaves the site.

@@ -14,11 +14,14 @@ use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
 use Tillbook\Tests\Support\TestClock;
+use Tillbook\Tests\Support\WithUnreadableStatement;
 use WC_Order;
 
 /** The walk through a store's orders after thousands of them changed at once, such as by an import. */
 final class OrderWalkTest extends ConnectedStripe
 {
+    use WithUnreadableStatement;
+
     private const BATCH = 2;
 
     protected function setUp(): void
@@ -126,6 +129,28 @@ final class OrderWalkTest extends ConnectedStripe
         $this->walk(40 * 86_400 + 600)->run();
 
         self::assertContains((string) $order->get_id(), array_column($this->ledger()['payments'], 'linked_order_id'));
+    }
+
+    /** @param bool $isRun whether the walk through all orders has come to its end */
+    #[Group('database')]
+    #[TestWith([true])]
+    #[TestWith([false])]
+    public function testOrdersThatCouldNotBeReadAreLinkedByTheNextRun(bool $isRun): void
+    {
+        $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->hear();
+        if ($isRun) {
+            $this->walk()->run();
+        }
+        [$order] = $this->orders(1);
+        $order->update_meta_data('_stripe_intent_id', $intent);
+        $order->save();
+
+        self::assertNotNull($this->unreadable('/ LIMIT (\d+, )?' . self::BATCH . '\b/', $this->walk()->run(...)));
+        self::assertNull($this->ledger()['payments'][0]['linked_order_id']);
+        $this->walk()->run();
+
+        self::assertSame((string) $order->get_id(), $this->ledger()['payments'][0]['linked_order_id']);
     }
 
     public function testTheWalkThroughAllOrdersHasHalfOfTheTime(): void
