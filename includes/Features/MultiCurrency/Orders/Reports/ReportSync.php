@@ -5,9 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 
 use Closure;
+use RuntimeException;
+use Throwable;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
@@ -31,6 +34,8 @@ final class ReportSync implements Registrable
     /** Increase when figures are calculated differently, so that all are recalculated. */
     private const VERSION = 3;
     private const BATCH = 50;
+    /** How often an order is tried that ends PHP. */
+    private const TRIES = 2;
     /**
      * An internal class of WooCommerce that may move; in that case each order is scheduled through its hook instead.
      */
@@ -192,7 +197,8 @@ final class ReportSync implements Registrable
         do {
             $ids = $this->orders->after($cursor, self::BATCH, Json::boolean($state, 'all') ? null : $base);
             foreach ($ids as $id) {
-                $isWaiting = !$this->sync($id, $base, $request) && $rates->hasSource() && $rates->time($base) === null;
+                $isWaiting =
+                    !$this->attempt($id, $base, $request) && $rates->hasSource() && $rates->time($base) === null;
                 if ($isWaiting) {
                     break;
                 }
@@ -203,11 +209,38 @@ final class ReportSync implements Registrable
             $this->state->change(static function (array $now) use ($base, $run, $cursor, $isDone, &$isOwn): array {
                 $isOwn = ($now['base'] ?? null) === $base && ($now['run'] ?? null) === $run;
 
-                return $isOwn ? ['cursor' => $cursor, 'done' => $isDone] + $now : $now;
+                return $isOwn ? ['cursor' => $cursor, 'done' => $isDone, 'tries' => 0] + $now : $now;
             });
         } while ($isOwn && !$isDone && !$isWaiting && $this->clock->now() < $until);
         if ($isOwn && !$isDone) {
             AsyncJob::enqueue(self::HOOK, [], $isWaiting ? self::WAIT_SECONDS : 0);
+        }
+    }
+
+    /**
+     * Syncs an order. One that fails, such as in another plugin's callback, or that ended PHP twice, must not keep the
+     * others from being counted.
+     *
+     * @param Closure(): void $request
+     *
+     * @return bool see sync(); true for an order that fails
+     */
+    private function attempt(int $id, string $base, Closure $request): bool
+    {
+        $tries = 1;
+        $this->state->change(static function (array $now) use ($id, &$tries): array {
+            $tries = (Json::integer($now, 'order') === $id ? Json::integer($now, 'tries') ?? 0 : 0) + 1;
+
+            return ['order' => $id, 'tries' => $tries] + $now;
+        });
+        try {
+            return $tries > self::TRIES
+                ? throw new RuntimeException("PHP ended while order $id was counted.")
+                : $this->sync($id, $base, $request);
+        } catch (Throwable $error) {
+            Incident::of("order $id in Analytics", $error);
+
+            return true;
         }
     }
 

@@ -24,7 +24,10 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Rates\Rates;
+use Tillbook\Tests\Support\KilledBefore;
 use Tillbook\Tests\Support\TestClock;
+use Tillbook\Tests\Support\WithUnreadableStatement;
+use TypeError;
 use WC_Abstract_Order;
 use WC_Order;
 use WP_Hook;
@@ -33,6 +36,8 @@ use WP_Hook;
 #[Group('database')]
 final class ReportsTest extends OrderCurrencyTestCase
 {
+    use WithUnreadableStatement;
+
     private static function import(int ...$ids): void
     {
         // As WooCommerce does after an order was saved.
@@ -333,6 +338,50 @@ final class ReportsTest extends OrderCurrencyTestCase
         $sync->run();
         self::import($old->get_id());
         self::assertSame('10.00', self::stats($old->get_id())['total_sales'], 'a rate that was found stays');
+    }
+
+    public function testOrdersThatCouldNotBeReadAreNotDone(): void
+    {
+        $old = $this->orderIn('eur', ['mug' => [1, '9.21']]);
+        OrderRate::unmark($old);
+        $old->save_meta_data();
+        self::import($old->get_id());
+        $sync = $this->sync();
+        $sync->begin();
+
+        self::assertNotNull($this->unreadable('/^SELECT (id|p\\.ID) FROM/', $sync->run(...)));
+        $sync->run();
+
+        self::assertSame('10.00', self::stats($old->get_id())['total_sales']);
+    }
+
+    /** @param bool $isDeath whether PHP ends, such as for want of memory */
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testAnOrderThatCannotBeCountedKeepsNoOthersFromIt(bool $isDeath): void
+    {
+        $orders = [$this->orderIn('eur', ['mug' => [1, '9.21']]), $this->orderIn('eur', ['mug' => [1, '9.21']])];
+        foreach ($orders as $order) {
+            OrderRate::unmark($order);
+            $order->save_meta_data();
+            self::import($order->get_id());
+        }
+        $sync = $this->sync();
+        $sync->begin();
+        if ($isDeath) {
+            KilledBefore::statement('/^(INSERT|REPLACE|UPDATE) .*wc_order_stats/', $sync->run(...));
+            KilledBefore::statement('/^(INSERT|REPLACE|UPDATE) .*wc_order_stats/', $sync->run(...));
+        } else {
+            add_action('woocommerce_analytics_update_order_stats', static function (mixed $id) use ($orders): void {
+                if ($id === $orders[0]->get_id()) {
+                    throw new TypeError('A line is broken.');
+                }
+            });
+        }
+        $sync->run();
+
+        self::assertSame('10.00', self::stats($orders[1]->get_id())['total_sales']);
+        self::assertTrue((new JsonOption(ReportSync::OPTION))->read()['done']);
     }
 
     public function testARefundNamesTheRateThatItsOrderGotLater(): void
