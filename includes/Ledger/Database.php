@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Closure;
 use Tillbook\Platform\OwnTables;
 use wpdb;
 
@@ -217,11 +218,12 @@ final class Database
      *
      * A deadlock of two transactions is not an error: the database aborts one, and its work runs again. So it does if
      * two nodes of a cluster changed the same row, which one of them learns at COMMIT, or if the connection is lost
-     * before COMMIT. So the work must not have side effects outside the database that can't be repeated.
+     * before COMMIT. So the work must not have side effects outside the database that can't be repeated, unless it
+     * commits before: what follows is neither in the transaction nor repeated.
      *
      * @template T
      *
-     * @param callable(): T $work
+     * @param callable(Closure(): void): T $work gets a function that commits; in a nested call, it does nothing
      *
      * @return T
      */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Closure;
+use Throwable;
 use Tillbook\Platform\OpenTransaction;
 use Tillbook\Platform\PrimaryReads;
 use wpdb;
@@ -22,13 +24,17 @@ final class TransactionRunner
      *
      * @template T
      *
-     * @param callable(): T $work
+     * @param callable(Closure(): void): T $work
      *
      * @return T
      */
     public function run(callable $work): mixed
     {
-        return $this->isInside ? $work() : $this->retry(fn(): mixed => $this->attempt($work));
+        if ($this->isInside) {
+            return $work(static function (): void {});
+        }
+
+        return $this->retry(fn(): Closure => $this->attempt($work))();
     }
 
     /**
@@ -69,11 +75,11 @@ final class TransactionRunner
     /**
      * @template T
      *
-     * @param callable(): T $work
+     * @param callable(Closure(): void): T $work
      *
-     * @return T
+     * @return Closure(): T throws what went wrong after an early COMMIT, which must not repeat the work
      */
-    private function attempt(callable $work): mixed
+    private function attempt(callable $work): Closure
     {
         PrimaryReads::begin($this->wpdb);
         $this->statements->control('START TRANSACTION');
@@ -81,24 +87,41 @@ final class TransactionRunner
         $this->isInside = true;
         OpenTransaction::begin();
         $watch = TransactionWatch::start($this->wpdb);
-        try {
-            $result = $work();
-            $watch->beforeCommit();
-            $this->statements->control('COMMIT');
-            if ($this->wpdb->__get('dbh') !== $connection) {
-                throw DatabaseError::of('COMMIT was sent on another connection than the transaction.');
+        $isOpen = true;
+        $end = function () use ($watch, &$isOpen): void {
+            $watch->stop();
+            $isOpen = $this->isInside = false;
+            OpenTransaction::end();
+        };
+        $commit = function () use ($watch, $connection, $end, &$isOpen): void {
+            if (!$isOpen) {
+                return;
             }
+            $watch->beforeCommit();
+            try {
+                $this->statements->control('COMMIT');
+                if ($this->wpdb->__get('dbh') !== $connection) {
+                    throw DatabaseError::of('COMMIT was sent on another connection than the transaction.');
+                }
+            } catch (DatabaseError $error) {
+                throw $watch->fail($error);
+            }
+            $end();
+        };
+        try {
+            $result = $work($commit);
+            $commit();
 
-            return $result;
-        } catch (\Throwable $error) {
+            return static fn(): mixed => $result;
+        } catch (Throwable $error) {
+            if (!$isOpen) {
+                return static fn(): mixed => throw $error;
+            }
             $reason = $watch->reason();
             $watch->stop();
             $this->statements->rollBack();
+            $end();
             throw $reason ?? $error;
-        } finally {
-            $watch->stop();
-            $this->isInside = false;
-            OpenTransaction::end();
         }
     }
 }

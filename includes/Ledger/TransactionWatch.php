@@ -70,6 +70,12 @@ final class TransactionWatch
         return $this->end;
     }
 
+    /** Has later statements throw this error, too, as the code before may have caught it. */
+    public function fail(DatabaseError $error): DatabaseError
+    {
+        return $this->end ??= $error;
+    }
+
     private function beforeStatement(mixed $statement): mixed
     {
         $end = $this->reason();

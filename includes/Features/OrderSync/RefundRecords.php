@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Closure;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\RefundReason;
 use Tillbook\Platform\Mail\NoEmails;
@@ -21,6 +22,9 @@ use WP_Error;
  */
 final class RefundRecords
 {
+    /** The first actions after WooCommerce saved a record. Emails are sent by them. */
+    private const SAVED = ['woocommerce_order_partially_refunded', 'woocommerce_order_fully_refunded'];
+
     public function __construct(private readonly Database $database) {}
 
     /**
@@ -98,10 +102,11 @@ final class RefundRecords
     }
 
     /**
-     * Creates the record in one transaction, because WooCommerce saves it several times, and the order's
-     * status last: a crash leaves no incomplete record. The provider's refund id is added before the record
-     * is saved for the last time. A record that was saved stays, whatever other plugins' callbacks do afterwards: the
-     * customer may have an email about it, and would get another one (KeepMadeRefunds).
+     * Creates the record in one transaction, because WooCommerce saves it several times: a crash leaves no incomplete
+     * record. The provider's refund id is added before the record is saved for the last time. The transaction may be
+     * repeated, so it ends before WooCommerce sends emails and sets the order's status. A record that was saved stays,
+     * whatever other plugins' callbacks do afterwards: the customer may have an email about it, and would get another
+     * one (KeepMadeRefunds).
      *
      * @param string $amount decimal
      * @param bool $isTold whether the customer knows of the refund, if it is pending
@@ -119,12 +124,15 @@ final class RefundRecords
         };
         add_action('woocommerce_create_refund', $tag);
         try {
-            return $this->database->transactional(static function () use (
+            return $this->database->transactional(static function (Closure $commit) use (
                 $order,
                 $effect,
                 $amount,
                 &$record,
             ): WC_Order_Refund|WP_Error {
+                foreach (self::SAVED as $hook) {
+                    add_action($hook, $commit, PHP_INT_MIN);
+                }
                 try {
                     return wc_create_refund([
                         'order_id' => $order->get_id(),
@@ -143,6 +151,10 @@ final class RefundRecords
                         return new WP_Error('error', $error->getMessage());
                     }
                     throw $error;
+                } finally {
+                    foreach (self::SAVED as $hook) {
+                        remove_action($hook, $commit, PHP_INT_MIN);
+                    }
                 }
             });
         } catch (\Throwable $broken) {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use Closure;
 use mysqli;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
@@ -128,6 +129,65 @@ final class EndedTransactionTest extends TestCase
         });
 
         self::assertSame(2, $runs);
+        self::assertSame(['first'], $this->stored());
+    }
+
+    public function testWhatFollowsAnEarlyCommitIsNotRepeated(): void
+    {
+        $runs = $told = 0;
+        $this->atNext("'first'", fn(string $query): string => $this->aborted($query));
+        $this->database->transactional(function (Closure $commit) use (&$runs, &$told): void {
+            ++$runs;
+            $this->insert('first');
+            $commit();
+            $commit();
+            ++$told;
+            $this->atNext('UPDATE', static fn(): string => self::DEADLOCK);
+            $this->wpdb->query("UPDATE {$this->wpdb->options} SET autoload = autoload WHERE option_id = 0");
+            $this->insert('second');
+        });
+
+        self::assertSame([2, 1], [$runs, $told]);
+        self::assertSame(['first', 'second'], $this->stored());
+    }
+
+    public function testAnErrorAfterAnEarlyCommitIsThrownAtOnce(): void
+    {
+        $runs = 0;
+        $deadlock = DatabaseError::of('Interblocage', '', 1213);
+        try {
+            $this->database->transactional(function (Closure $commit) use (&$runs, $deadlock): void {
+                ++$runs;
+                $this->insert('first');
+                $commit();
+                throw $deadlock;
+            });
+            self::fail('It must be thrown.');
+        } catch (DatabaseError $error) {
+            self::assertSame($deadlock, $error);
+        }
+
+        self::assertSame(1, $runs);
+        self::assertSame(['first'], $this->stored());
+    }
+
+    public function testADeadlockAtAnEarlyCommitRepeatsTheWorkAlsoIfOtherCodeCatchesIt(): void
+    {
+        $runs = $told = 0;
+        $this->atNext('COMMIT', fn(string $query): string => $this->aborted($query));
+        $this->database->transactional(function (Closure $commit) use (&$runs, &$told): void {
+            ++$runs;
+            $this->insert('first');
+            try {
+                $commit();
+            } catch (\Exception) {
+                // As wc_create_refund() does.
+            }
+            $this->wpdb->get_var('SELECT 1');
+            ++$told;
+        });
+
+        self::assertSame([2, 1], [$runs, $told]);
         self::assertSame(['first'], $this->stored());
     }
 
