@@ -9,6 +9,8 @@ enum Requirement: string
 {
     case WordPress = 'wordpress';
     case Mbstring = 'mbstring';
+    /** Amounts over 2,147,483,647 minor units would be cut. */
+    case SixtyFourBits = '64-bit';
     case WooCommerceMissing = 'woocommerce-missing';
     case WooCommerceOld = 'woocommerce-old';
     case OtherPaymentsPlugin = 'other-payments-plugin';
@@ -28,6 +30,10 @@ enum Requirement: string
             ),
             self::Mbstring => __(
                 'Tillbook Payments needs the PHP extension mbstring. Ask your host to enable it.',
+                'tillbook',
+            ),
+            self::SixtyFourBits => __(
+                'Tillbook Payments needs 64-bit PHP; this site runs 32-bit PHP. Ask your host to change it.',
                 'tillbook',
             ),
             self::WooCommerceMissing => __('Tillbook Payments needs WooCommerce. Install and activate it.', 'tillbook'),

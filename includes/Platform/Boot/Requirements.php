@@ -12,7 +12,7 @@ final class Requirements
 
     private const OTHER_PLUGIN = 'woocommerce-payments/woocommerce-payments.php';
 
-    /** @param array<string, bool|string|null> $facts overrides detected values in tests */
+    /** @param array<string, bool|int|string|null> $facts overrides detected values in tests */
     public function __construct(private readonly array $facts = []) {}
 
     public function firstUnmet(): ?Requirement
@@ -30,6 +30,7 @@ final class Requirements
         return match (true) {
             version_compare($wordpress, self::WORDPRESS, '<') => Requirement::WordPress,
             !$hasMbstring => Requirement::Mbstring,
+            ($this->facts['bytes'] ?? PHP_INT_SIZE) !== 8 => Requirement::SixtyFourBits,
             $woocommerce === null => Requirement::WooCommerceMissing,
             version_compare($woocommerce, self::WOOCOMMERCE, '<') => Requirement::WooCommerceOld,
             $other => Requirement::OtherPaymentsPlugin,

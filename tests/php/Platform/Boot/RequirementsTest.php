@@ -13,7 +13,7 @@ use Tillbook\Tests\TestCase;
 /** Tests the requirements for starting Tillbook, and the notices if one isn't met. */
 final class RequirementsTest extends TestCase
 {
-    /** @return array<string, array{array<string, bool|string|null>, Requirement|null}> */
+    /** @return array<string, array{array<string, bool|int|string|null>, Requirement|null}> */
     public static function environments(): array
     {
         $fine = ['wordpress' => '6.9', 'woocommerce' => '10.2.0', 'other' => false];
@@ -23,6 +23,7 @@ final class RequirementsTest extends TestCase
             'newer ones' => [['wordpress' => '7.1.1', 'woocommerce' => '11.3.0'] + $fine, null],
             'an old WordPress' => [['wordpress' => '6.8.3'] + $fine, Requirement::WordPress],
             'no mbstring' => [['mbstring' => false] + $fine, Requirement::Mbstring],
+            '32-bit PHP' => [['bytes' => 4] + $fine, Requirement::SixtyFourBits],
             'no WooCommerce' => [['woocommerce' => null] + $fine, Requirement::WooCommerceMissing],
             'an old WooCommerce' => [['woocommerce' => '10.1.9'] + $fine, Requirement::WooCommerceOld],
             'the other plugin' => [['other' => true] + $fine, Requirement::OtherPaymentsPlugin],
@@ -33,7 +34,7 @@ final class RequirementsTest extends TestCase
         ];
     }
 
-    /** @param array<string, bool|string|null> $environment */
+    /** @param array<string, bool|int|string|null> $environment */
     #[DataProvider('environments')]
     public function testTheFirstUnmetRequirementIsFound(array $environment, ?Requirement $unmet): void
     {
@@ -61,6 +62,7 @@ final class RequirementsTest extends TestCase
         return [
             'WordPress' => [Requirement::WordPress, 'WordPress 6.9 or newer'],
             'no mbstring' => [Requirement::Mbstring, 'needs the PHP extension mbstring'],
+            '32-bit PHP' => [Requirement::SixtyFourBits, 'needs 64-bit PHP'],
             'no WooCommerce' => [Requirement::WooCommerceMissing, 'needs WooCommerce. Install'],
             'old WooCommerce' => [Requirement::WooCommerceOld, 'WooCommerce 10.2 or newer'],
             'the other plugin' => [Requirement::OtherPaymentsPlugin, 'WooPayments is active'],
