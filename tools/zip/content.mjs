@@ -72,6 +72,9 @@ function isTypeOnly( text ) {
 /** A tag with a type, in a line of its own. */
 const TAG = /^\* @(?:var|param|return|throws) (.*)$/;
 
+/** A tag that only static analysis reads. */
+const FOR_ANALYSIS = /^\* @(?:phpstan|psalm|template)\b/;
+
 /** Whether a line of a docblock goes on with the one before. */
 const goesOn = ( line ) => line !== undefined && line !== '*' && ! line.startsWith( '* @' );
 
@@ -83,13 +86,15 @@ const goesOn = ( line ) => line !== undefined && line !== '*' && ! line.startsWi
 function saying( lines ) {
 	const kept = lines.filter( ( line, at ) => {
 		const [ , text ] = TAG.exec( line ) ?? [];
-		return text === undefined || goesOn( lines[ at + 1 ] ) || ! isTypeOnly( text );
+		const isLeftOut = text === undefined ? FOR_ANALYSIS.test( line ) : isTypeOnly( text );
+		return goesOn( lines[ at + 1 ] ) || ! isLeftOut;
 	} );
 	return kept.filter( ( line, at ) => line !== '*' || ( at > 0 && ! [ '*', undefined ].includes( kept[ at + 1 ] ) ) );
 }
 
 /**
- * Leaves out of docblocks what only static analysis reads: types without a text. They stay in the sources.
+ * Leaves out of docblocks what only static analysis reads: types without a text, and its own tags. They stay in the
+ * sources.
  *
  * @param {string} code PHP
  */
@@ -98,6 +103,7 @@ export const withoutTypes = ( code ) =>
 		.replaceAll( /^[ \t]*\/\*\* @(?:var|param|return|throws) ([^\n]*) \*\/\n/gm, ( line, text ) =>
 			isTypeOnly( text ) ? '' : line
 		)
+		.replaceAll( /^[ \t]*\/\*\* @(?:phpstan|psalm)\b[^\n]* \*\/\n/gm, '' )
 		.replaceAll( /^([ \t]*)\/\*\*\n((?:[ \t]*\*(?!\/).*\n)+)[ \t]*\*\/\n/gm, ( block, indent, inside ) => {
 			const lines = inside
 				.trimEnd()

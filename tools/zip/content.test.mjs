@@ -107,6 +107,7 @@ test( 'docblocks that have only types are left out of the zip', () => {
 		'/** @param list<array{id: string, at?: int}> ...$rows */',
 		'/** @var array{a: int} $found */',
 		'/** @param Closure(LedgerScope): (Provider|null) $provider */',
+		'/** @phpstan-impure */',
 	];
 	const code = [ ...kept, ...leftOut ].map( ( line ) => `    ${ line }\n` ).join( '' );
 	assert.equal( withoutTypes( code ), kept.map( ( line ) => `    ${ line }\n` ).join( '' ) );
@@ -136,10 +137,14 @@ test( 'lines that have only types are left out of docblocks', () => {
     public function two() {}
 
     /**
-     * @param list<string> $ids
+     * @template T
+     *
+     * @param list<T> $ids
      * @return int
      *
      * @throws Refused
+     *
+     * @phpstan-impure
      */
     public function three() {}
 
