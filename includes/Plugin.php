@@ -6,11 +6,9 @@ namespace Tillbook;
 
 use Closure;
 use Tillbook\Features\FeatureModule;
-use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\AddIndex;
-use Tillbook\Ledger\Migrations\BeginCleanups;
 use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
@@ -96,8 +94,6 @@ final class Plugin
         }
         $services->reconcileAccounts()->register();
         $services->finishErasures()->register();
-        $cleanups = static fn() => (new Cleanups($services->database))->run();
-        (new RecurringJob(Cleanups::HOOK, Cleanups::INTERVAL, $cleanups))->register();
         (new FinishedJobs())->register();
         RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);
@@ -423,8 +419,6 @@ final class Plugin
             new MissingParties(25),
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
             new InstantPayoutDays(26),
-            new BeginCleanups(27),
-            new BeginCleanups(28),
             new PaymentMethodColumns(29),
             // Earlier versions filled them for authorizations only.
             new PaymentMethodColumns(31),

@@ -57,13 +57,8 @@ final class OrderEffect
      */
     public function name(): string
     {
-        return $this->formerName() . ($this->attempt === null ? '' : ":$this->attempt");
-    }
-
-    /** Returns the name that it had when attempts with the same object were not told apart. */
-    public function formerName(): string
-    {
-        return $this->kind->nameOf($this->objectId ?? $this->intentId);
+        return $this->kind->nameOf($this->objectId ?? $this->intentId) .
+            ($this->attempt === null ? '' : ":$this->attempt");
     }
 
     /** Returns whether it is a refund that WooCommerce recorded first. It goes on with the order after the refund. */

@@ -57,7 +57,7 @@ final class OrdersFollowPayments implements RetriesWork
         $ownership = ($this->ownership)($scope);
         foreach ($batch->events as $event) {
             $effect = EffectsOfEvent::of($event, $ownership);
-            if ($effect !== null && !$this->isStoredByFormerName($scope, $effect)) {
+            if ($effect !== null) {
                 $this->noted[$effect->orderId] = true;
                 $rows[] = [
                     'ledger_id' => $scope->id,
@@ -68,26 +68,6 @@ final class OrdersFollowPayments implements RetriesWork
             }
         }
         $this->database->insertMany('order_effects', $rows);
-    }
-
-    /**
-     * Whether the same effect was stored before attempts with the same object were told apart. A later one on the same
-     * order is another attempt.
-     */
-    private function isStoredByFormerName(LedgerScope $scope, OrderEffect $effect): bool
-    {
-        if ($effect->name() === $effect->formerName()) {
-            return false;
-        }
-        $body = $this->database->value(
-            'SELECT body FROM ' .
-                $this->database->table('order_effects') .
-                ' WHERE ledger_id = ? AND name = ? AND order_id = ?',
-            [$scope->id, $effect->formerName(), $effect->orderId],
-        );
-        $former = $body === null ? null : OrderEffect::fromJson($body);
-
-        return $former !== null && $effect->happened <= $former->happened;
     }
 
     public function act(LedgerScope $scope): void

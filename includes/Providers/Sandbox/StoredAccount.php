@@ -91,9 +91,7 @@ final class StoredAccount
                 409,
             );
         }
-        $body = (new LifetimeVolumeBackfill($this->database, $this->clock, $this->accountId))->completed(
-            $account['body'],
-        );
+        $body = $account['body'];
 
         return new SandboxAccount(
             new SandboxBooks(

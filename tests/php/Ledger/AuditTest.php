@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Ledger;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Activity\ActivityPrivacy;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Commands\CancelAuthorization;
@@ -113,68 +112,6 @@ final class AuditTest extends LedgerTestCase
 
         self::assertSame([], $privacy->export($user->user_email)['data']);
         self::assertFalse($privacy->erase($user->user_email)['items_retained']);
-    }
-
-    public function testWhatEarlierVersionsSaidOfJobsAndShoppersIsCorrected(): void
-    {
-        $shopper = $this->actAs('customer');
-        $employee = $this->actAs('shop_manager');
-        $former = $this->actAs('shop_manager');
-        wp_delete_user($former);
-        $cancel = (new CancelAuthorization('pi_1'))->action();
-        // Origin, action, user, whether the address stays.
-        $rows = [
-            ['order', $cancel, $shopper, false],
-            ['order', $cancel, 0, false],
-            ['order', $cancel, $employee, true],
-            ['order', 'refund', $former, true],
-            ['order', 'capture', $former, true],
-            ['admin', $cancel, $former, true],
-            ['job', 'refund', $employee, false],
-        ];
-        // More than one part.
-        $all = [...$rows, ...array_fill(0, 1100, $rows[0]), ...$rows];
-        foreach (array_chunk($all, 300) as $chunk) {
-            $this->database->insertMany(
-                'audit',
-                array_map(
-                    fn(array $row): array => [
-                        'ledger_id' => $this->scope->id,
-                        'created' => 5,
-                        'user_id' => $row[2],
-                        'origin' => $row[0],
-                        'ip' => self::ADDRESS,
-                        'action' => $row[1],
-                        'outcome' => 'done',
-                    ],
-                    $chunk,
-                ),
-            );
-        }
-
-        foreach (['once', 'again'] as $_) {
-            (new Cleanups($this->database))->begin();
-            self::assertTrue((new Cleanups($this->database))->work(INF));
-        }
-
-        self::assertSame(
-            array_map(
-                static fn(array $row): array => [$row[0], $row[1], $row[0] === 'job' ? 0 : $row[2], $row[3]],
-                $all,
-            ),
-            array_map(
-                static fn(array $row): array => [
-                    $row['origin'],
-                    $row['action'],
-                    (int) $row['user_id'],
-                    $row['ip'] === self::ADDRESS,
-                ],
-                $this->database->rows(
-                    'SELECT * FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? ORDER BY id',
-                    [$this->scope->id],
-                ),
-            ),
-        );
     }
 
     private function recordAll(): void

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
-use Tillbook\Ledger\Cleanup\DeliveryAddresses;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\DeclineText;
 use Tillbook\Provider\Fraud\Assessment;
@@ -99,7 +98,19 @@ final class IntentView
         $back = Json::text($view, 'next_action.redirect_to_url.return_url');
 
         return ['next_action' => $back === null ? Voucher::action($view) : self::redirect($back, $back)] +
-            DeliveryAddresses::without($view);
+            self::withoutDelivery($view);
+    }
+
+    /**
+     * @param array<string, mixed> $view
+     *
+     * @return array<string, mixed> without to whom and where it is delivered, which the order has; with the country
+     */
+    private static function withoutDelivery(array $view): array
+    {
+        return isset($view['shipping'])
+            ? ['shipping' => ['address' => ['country' => Json::text($view, 'shipping.address.country')]]] + $view
+            : $view;
     }
 
     /**

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\Selling;
 
-use Tillbook\Ledger\Cleanup\SavedMethodAnswers;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
@@ -38,7 +37,7 @@ final class SellingResults
             $command instanceof PayOrder => $this->ofCommand("cmd_$name", $answer),
             $command instanceof SaveCard => self::ofSetup($answer),
             // The rest of a saved method and its customer is about the shopper, whom no erasure would find in it.
-            default => new CommandResult(SavedMethodAnswers::without($answer->body)),
+            default => new CommandResult(array_intersect_key($answer->body, ['id' => true])),
         };
     }
 

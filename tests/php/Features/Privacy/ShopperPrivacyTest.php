@@ -6,7 +6,6 @@ namespace Tillbook\Tests\Features\Privacy;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Privacy\PersonalData;
-use Tillbook\Ledger\Cleanup\Cleanups;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
@@ -121,48 +120,6 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         self::assertSame(['object' => ['status' => 'succeeded', 'shipping' => ['name' => null]]], $body(51, 'done'));
         self::assertSame('Kim Other', Json::text($body(54, 'done'), 'object.shipping.name'));
         self::assertSame($open, $body(51, 'unknown'), 'It is sent again as it was.');
-    }
-
-    public function testWhatEarlierVersionsKeptOfDeliveriesIsRemoved(): void
-    {
-        $row = [
-            'ledger_id' => $this->scope->id,
-            'operation' => 'pay',
-            'request_hash' => 'x',
-            'created' => 5,
-        ];
-        $shipping = ['name' => 'Robin Example', 'address' => ['country' => 'US', 'line1' => '5 Elm Street']];
-        $answer = (string) wp_json_encode([
-            'origin' => 'checkout',
-            'object' => ['id' => 'pi_1', 'shipping' => $shipping],
-        ]);
-        $rows = [];
-        for ($number = 1; $number <= 1100; ++$number) {
-            $rows[] = ['idempotency_key' => "key$number", 'state' => 'done', 'body' => $answer] + $row;
-        }
-        $rows[] = ['idempotency_key' => 'bare', 'state' => 'done', 'body' => '{"object":{"id":"pi_2"}}'] + $row;
-        $rows[] = ['idempotency_key' => 'open', 'state' => 'unknown', 'body' => $answer] + $row;
-        foreach (array_chunk($rows, 200) as $chunk) {
-            $this->database->insertMany('writes', $chunk);
-        }
-
-        (new Cleanups($this->database))->begin();
-        self::assertTrue((new Cleanups($this->database))->work(INF));
-
-        $bodies = array_column(
-            $this->database->rows(
-                'SELECT idempotency_key, body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ?',
-                [$this->scope->id],
-            ),
-            'body',
-            'idempotency_key',
-        );
-        $expected = ['id' => 'pi_1', 'shipping' => ['address' => ['country' => 'US']]];
-        foreach (['key1', 'key1100'] as $key) {
-            self::assertEquals(['origin' => 'checkout', 'object' => $expected], Json::decode($bodies[$key]));
-        }
-        self::assertSame('{"object":{"id":"pi_2"}}', $bodies['bare']);
-        self::assertSame($answer, $bodies['open']);
     }
 
     #[Group('database')]
