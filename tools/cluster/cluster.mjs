@@ -65,7 +65,13 @@ export async function startCluster( options, log ) {
 			constants,
 			account: {
 				about: 'a fake Stripe account',
-				command: [ 'tillbook', 'stripe', 'connect', `--key=${ stripe.keys.sell }` ],
+				command: [
+					'tillbook',
+					'stripe',
+					'connect',
+					`--key=${ stripe.keys.sell }`,
+					`--publishable=${ stripe.keys.publishable }`,
+				],
 			},
 			log,
 		} );

@@ -4,6 +4,7 @@ import { Failure, portIsFree, runMain } from '../site/index.mjs';
 import { buildClient, install } from '../start/install.mjs';
 import { startCluster } from './cluster.mjs';
 import { check } from './check/index.mjs';
+import { load } from './load.mjs';
 import { FORMS, HELP, readOptions } from './options.mjs';
 import { installAll } from './packages.mjs';
 
@@ -40,8 +41,9 @@ async function run( options, log ) {
 	// Checks that were interrupted go on for a moment and find no server.
 	void interrupted.then( () => process.on( 'unhandledRejection', () => {} ) );
 	try {
-		if ( options.check ) {
-			return await Promise.race( [ check( cluster, options, log ), interrupted.then( () => 1 ) ] );
+		if ( options.check || options.webhooks ) {
+			const work = ( options.check ? check : load )( cluster, options, log );
+			return await Promise.race( [ work, interrupted.then( () => 1 ) ] );
 		}
 		console.log( `Ready: ${ cluster.url }/wp-admin/ (${ cluster.site.user } / ${ cluster.site.password })
 ${ cluster.places.map( ( { name, url } ) => `${ name }: ${ url }/wp-admin/` ).join( '\n' ) }

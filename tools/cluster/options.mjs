@@ -13,6 +13,9 @@ export const HELP = `npm run cluster -- [options]
   --no-redis             without the object cache
   --only=TEXT            with --check: only checks with this text in their name
   --check                run the checks, print what they found, and end; without --form, both forms one after the other
+  --webhooks=N           measure instead: N webhooks a second, while administrators list payments
+  --minutes=N            with --webhooks: for how long (10)
+  --admins=N             with --webhooks: how many administrators (50); each opens a list every ten seconds
 `;
 
 export const FORMS = [ 'galera', 'replica' ];
@@ -28,6 +31,9 @@ export const FORMS = [ 'galera', 'replica' ];
  * @property {boolean} redis
  * @property {string} [only]
  * @property {boolean} check
+ * @property {number} [webhooks] a second
+ * @property {number} minutes
+ * @property {number} admins
  * @property {boolean} isFormGiven
  * @property {boolean} help
  */
@@ -51,6 +57,9 @@ export function readOptions( args ) {
 				'no-redis': { type: 'boolean', default: false },
 				only: { type: 'string' },
 				check: { type: 'boolean', default: false },
+				webhooks: { type: 'string' },
+				minutes: { type: 'string', default: '10' },
+				admins: { type: 'string', default: '50' },
 				help: { type: 'boolean', default: false },
 			},
 		} ) );
@@ -78,6 +87,9 @@ export function readOptions( args ) {
 		redis: ! values[ 'no-redis' ],
 		only: values.only,
 		check: values.check,
+		webhooks: values.webhooks === undefined ? undefined : number( 'webhooks', 1000 ),
+		minutes: number( 'minutes', 600 ),
+		admins: number( 'admins', 1000 ),
 		help: values.help,
 	};
 }

@@ -8,7 +8,7 @@ const script = join( dirname( fileURLToPath( import.meta.url ) ), '../files/cont
 /**
  * Runs the script at the same moment in four processes, two on each server.
  *
- * @param {import('./index.mjs').Context} context
+ * @param {import('./context.mjs').Context} context
  * @param {string} role
  */
 async function contend( { cluster }, role ) {

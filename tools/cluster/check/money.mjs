@@ -18,7 +18,7 @@ export async function fake( { cluster }, action, body = {} ) {
 	return answer.json();
 }
 
-const account = ( { cluster } ) => cluster.stripe.world.accounts[ 0 ];
+export const account = ( { cluster } ) => cluster.stripe.world.accounts[ 0 ];
 export const refundsOf = ( context, charge ) =>
 	account( context )
 		.all( 'refund' )

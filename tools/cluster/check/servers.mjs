@@ -44,16 +44,14 @@ export function send( port, host, { method = 'GET', path, headers = {}, body = '
 }
 
 /**
- * Signs in at a server, and returns a client for it.
+ * A browser without a window: keeps the cookies that the servers set.
  *
- * @param {number} port of the server
  * @param {string} host the proxy
- * @param {() => Promise<void>} caughtUp waits until a replica has what was written
- * @return {Promise<Client>}
+ * @return {(port: number, path: string, options?: {method?: string, headers?: Record<string, string>, body?: string|Buffer}) => ReturnType<typeof send>}
  */
-export async function client( port, host, caughtUp ) {
+export function visitor( host ) {
 	const jar = new Map();
-	const page = async ( path, options = {} ) => {
+	return async ( port, path, options = {} ) => {
 		const answer = await send( port, host, {
 			path,
 			...options,
@@ -64,6 +62,19 @@ export async function client( port, host, caughtUp ) {
 		}
 		return answer;
 	};
+}
+
+/**
+ * Signs in at a server, and returns a client for it.
+ *
+ * @param {number} port of the server
+ * @param {string} host the proxy
+ * @param {() => Promise<void>} caughtUp waits until a replica has what was written
+ * @return {Promise<Client>}
+ */
+export async function client( port, host, caughtUp ) {
+	const visit = visitor( host );
+	const page = ( path, options ) => visit( port, path, options );
 	// WordPress may read from a late replica that no one signed in, and cache that.
 	const nonce = await until( 'the administrator is signed in', async () => {
 		await page( '/wp-login.php' );
