@@ -39,7 +39,9 @@ function processorTime() {
  */
 export async function load( cluster, options, log ) {
 	const context = await contextOf( cluster, options, log );
-	log( `${ options.webhooks } webhooks a second for ${ options.minutes } minutes, ${ options.admins } administrators` );
+	log(
+		`${ options.webhooks } webhooks a second for ${ options.minutes } minutes, ${ options.admins } administrators`
+	);
 	await fake( context, 'webhooks', { mode: 'hold' } );
 	const end = performance.now() + options.minutes * 60000;
 	const before = { time: performance.now(), processor: processorTime() };
@@ -116,10 +118,12 @@ async function listing( { clients }, admins, end ) {
 			await pause( ( index * READING ) / admins );
 			for ( let page = 1; performance.now() < end; page = ( page % 10 ) + 1 ) {
 				const began = performance.now();
-				await clients[ index % clients.length ].get( `/transactions?page=${ page }&sort=date&direction=desc` ).then(
-					() => result.times.push( performance.now() - began ),
-					() => result.refused++
-				);
+				await clients[ index % clients.length ]
+					.get( `/transactions?page=${ page }&sort=date&direction=desc` )
+					.then(
+						() => result.times.push( performance.now() - began ),
+						() => result.refused++
+					);
 				await pause( Math.max( 0, READING - ( performance.now() - began ) ) );
 			}
 		} )
