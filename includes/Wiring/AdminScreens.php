@@ -8,10 +8,9 @@ use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\Assets;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\HostFeatures;
-use Tillbook\Platform\Admin\LegacyRedirect;
 use Tillbook\Platform\Admin\Menu;
 use Tillbook\Platform\Admin\PluginLinks;
-use Tillbook\Platform\Admin\VerificationRedirect;
+use Tillbook\Platform\Admin\SpecificationLinks;
 use Tillbook\Platform\Registrable;
 
 /** Registers the plugin's admin screens: menu, scripts and redirects. */
@@ -27,7 +26,7 @@ final class AdminScreens implements Registrable
         (new HostFeatures())->register();
         $menu->register();
         (new PluginLinks($pages, $services->account()))->register();
-        (new LegacyRedirect())->register();
+        (new SpecificationLinks($pages, $services->account()))->register();
         (new AccountGuard($pages, $services->account(), $services->onboarding()))->register();
         (new Assets(
             $pages,
@@ -37,6 +36,5 @@ final class AdminScreens implements Registrable
             Build::ofPlugin(),
             $services->payload(),
         ))->register();
-        (new VerificationRedirect($pages, $services->account()))->register();
     }
 }

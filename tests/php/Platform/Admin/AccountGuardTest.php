@@ -9,7 +9,7 @@ use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
-use Tillbook\Platform\Admin\VerificationRedirect;
+use Tillbook\Platform\Admin\SpecificationLinks;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
@@ -164,11 +164,11 @@ final class AccountGuardTest extends AdminTestCase
         foreach ([true => PageRegistry::VERIFICATION, false => PageRegistry::WIZARD] as $connected => $path) {
             self::assertStringEndsWith(
                 rawurlencode($path),
-                (string) (new VerificationRedirect($this->pages(), new FakeAccount($connected === 1)))->target($screen),
+                (string) (new SpecificationLinks($this->pages(), new FakeAccount($connected === 1)))->target($screen),
             );
         }
         self::assertNull(
-            (new VerificationRedirect($this->pages(), new FakeAccount(true)))->target(
+            (new SpecificationLinks($this->pages(), new FakeAccount(true)))->target(
                 new Screen(['page' => 'wc-settings', 'tab' => 'checkout']),
             ),
         );

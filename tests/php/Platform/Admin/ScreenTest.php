@@ -4,9 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Admin;
 
-use Tillbook\Platform\Admin\LegacyRedirect;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Admin\SpecificationLinks;
 use Tillbook\Tests\Support\AdminTestCase;
+use Tillbook\Tests\Support\FakeAccount;
 
 final class ScreenTest extends AdminTestCase
 {
@@ -17,7 +18,8 @@ final class ScreenTest extends AdminTestCase
         self::assertTrue(Screen::current()->isLegacySettings());
         self::assertSame(
             '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook&from=X',
-            LegacyRedirect::target(
+            (new SpecificationLinks($this->pages(), new FakeAccount(true)))->target(
+                Screen::current(),
                 '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=woocommerce_payments&from=X',
             ),
         );
