@@ -167,13 +167,9 @@ final class TransactionColumns
             );
         }
 
-        $day = Transactions::payoutDay($row, $payout);
-        if ($day === null) {
-            return $this->labels['deposit'][''] ??= __('Future payout', 'tillbook');
-        }
-        $returned = PayoutStatus::returnedText($payout['status'] ?? '', $day);
-
-        return $returned === null ? $day : CsvWriter::text($returned);
+        // A date that a spreadsheet can sort by, also of a payout that didn't arrive: its status has a column of its own.
+        return Transactions::payoutDay($row, $payout) ??
+            ($this->labels['deposit'][''] ??= __('Future payout', 'tillbook'));
     }
 
     /** @param Payout|null $payout */

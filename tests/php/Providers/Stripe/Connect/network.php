@@ -14,6 +14,12 @@ namespace Tillbook\Providers\Stripe\Keys {
         return true;
     }
 
+    /** @return list<int> */
+    function get_sites(): array
+    {
+        return [1];
+    }
+
     function get_current_blog_id(): int
     {
         return $GLOBALS['tillbook_test_site'] ?? 1;
