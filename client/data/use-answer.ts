@@ -8,7 +8,7 @@ interface Reading< Answer > {
 	error: unknown;
 	/** Reads it again. */
 	retry: () => void;
-	/** Replaces it, such as by the answer to a command. An answer that is still on its way is older, so it is dropped. */
+	/** Replaces it, such as by the answer to a command. An answer that is still on its way is older and dropped. */
 	set: ( answer: Answer ) => void;
 }
 

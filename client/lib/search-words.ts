@@ -1,6 +1,6 @@
 /**
- * Removes accents and converts to lower case, so that "Chloé" and "chloe" are the same, whatever the browser's language:
- * in Turkish, I and i are different letters.
+ * Removes accents and converts to lower case, so that "Chloé" and "chloe" are the same, whatever the browser's
+ * language: in Turkish, I and i are different letters.
  *
  * @param text A text that is searched, or a typed one.
  */

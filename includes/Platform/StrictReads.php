@@ -9,8 +9,8 @@ use RuntimeException;
 use wpdb;
 
 /**
- * Reads that decide whether work is finished. WordPress and WooCommerce return an empty list if a statement fails, which
- * would be taken for "nothing left".
+ * Reads that decide whether work is finished. WordPress and WooCommerce return an empty list if a statement fails,
+ * which would be taken for "nothing left".
  */
 final class StrictReads
 {

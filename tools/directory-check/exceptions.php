@@ -111,7 +111,7 @@ return [
             'Only looks whether the request can show or change payments, to choose a database.',
         'includes/Platform/Boundary/Boundary.php' => 'Only looks whether the request goes to the Store API.',
         'includes/Platform/Network/ClientAddress.php' => 'Each address is parsed; what is none is not used.',
-        'includes/Platform/Admin/LegacyRedirect.php' =>
+        'includes/Platform/Admin/SpecificationLinks.php' =>
             'Old addresses of pages are led to the new ones of the same site.',
         'includes/Platform/Admin/Screen.php' => $nothingChanges,
         'includes/Platform/Files/PrivateFolder.php' =>
@@ -166,6 +166,8 @@ return [
     'prepared-sql' => [
         'includes/Platform/Uninstaller.php' =>
             'As many placeholders as there are saved cards to delete; each value is bound by prepare().',
+        'includes/Platform/Orders/CustomerLinks.php' =>
+            'As many placeholders as the list has orders; each value is bound by prepare().',
         'includes/Ledger/StatementRunner.php' =>
             'The one place all statements of the ledger go through: prepare() can\'t bind NULL, so Database::bind() splits the statement at each "?" and puts in integers as they are and texts quoted after wpdb::_real_escape().',
     ],

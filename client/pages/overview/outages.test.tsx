@@ -31,7 +31,7 @@ const ACCOUNT = testAccount( {
 	progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 6000, firstTransactionDate: 1795000000 },
 } );
 
-/** What the server says of an account that its provider doesn't tell of. */
+/** What the server says of an account that its provider doesn't describe. */
 const UNREADABLE = testAccount( { error: true, status: 'not_connected' } );
 
 /** Shows the page of an account with payments and an active loan. */

@@ -35,7 +35,7 @@ const isComparable = ( { previous }: PaymentActivity, { preset }: Choice ): bool
 interface ActivityProps {
 	/** ISO code. */
 	currency: string;
-	/** While the account can't be read: whether it ever had payments is unknown, but the figures are the store's own. */
+	/** While the account can't be read. Whether it ever had payments is unknown, but the store has its figures. */
 	outage: Pick< Resource< Account >, 'error' | 'retry' > | undefined;
 }
 

@@ -167,7 +167,7 @@ final class TransactionColumns
             );
         }
 
-        // A date that a spreadsheet can sort by, also of a payout that didn't arrive: its status has a column of its own.
+        // A date that a spreadsheet can sort by, also of a payout that didn't arrive: its status has its own column.
         return Transactions::payoutDay($row, $payout) ??
             ($this->labels['deposit'][''] ??= __('Future payout', 'tillbook'));
     }

@@ -10,8 +10,8 @@ use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Registrable;
 
 /**
- * Redirects links of the specification: those to another section of the checkout settings lead to our section, the one to
- * business verification (spec 1 §2.1) to our verification page, or to the wizard if there is no account yet.
+ * Redirects links of the specification: those to another section of the checkout settings lead to our section, the
+ * one to business verification (spec 1 §2.1) to our verification page, or to the wizard if there is no account yet.
  */
 final class SpecificationLinks implements Registrable
 {
