@@ -243,7 +243,6 @@ final class DisputesModule extends FeatureModule
                 _n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'),
                 NumberText::count($count),
             ),
-            'filter=' . DisputeList::AWAITING_RESPONSE,
         );
     }
 }

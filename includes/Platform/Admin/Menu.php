@@ -21,9 +21,6 @@ final class Menu implements Registrable
     /** Position of WooCommerce's own link: after Products. */
     private const POSITION = 56;
 
-    /** @var array<string, string> links of entries that lead to what their badge counts, by path of the page */
-    private array $links = [];
-
     public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account) {}
 
     public function register(): void
@@ -134,7 +131,7 @@ final class Menu implements Registrable
         }
         foreach ($this->pages() as $page) {
             if ($screen->path() === $page->path || str_starts_with($screen->path(), $page->path . '/')) {
-                return $this->links[$page->path] ?? $page->slug();
+                return $page->slug();
             }
         }
 
@@ -160,7 +157,7 @@ final class Menu implements Registrable
 
     /**
      * Appends the counts to the titles of the pages, and their sum to the menu's, as WordPress does, and leaves the
-     * pages' own titles unchanged. An entry leads to what it counts.
+     * pages' own titles unchanged.
      *
      * @param non-empty-list<PageDefinition> $pages
      */
@@ -170,18 +167,12 @@ final class Menu implements Registrable
         $badges = array_map(MenuBadge::html(...), array_column($this->pages->badges(), null, 'path'));
         $parent = $pages[0]->slug();
         foreach ($pages as $page) {
-            $badge = $badges[$page->path] ?? '';
-            $query = $page->badge->query ?? '';
-            if ($badge !== '' && $query !== '') {
-                $this->links[$page->path] = 'admin.php?page=' . $page->slug() . "&$query";
-            }
             if (is_array($submenu) && is_array($submenu[$parent] ?? null)) {
-                $link = $this->links[$page->path] ?? $page->slug();
-                $submenu[$parent] = self::withCount($submenu[$parent], $page->slug(), $badge, $link);
+                $submenu[$parent] = self::withCount($submenu[$parent], $page->slug(), $badges[$page->path] ?? '');
             }
         }
         if (is_array($menu)) {
-            $menu = self::withCount($menu, $parent, $badges[''] ?? '', $parent);
+            $menu = self::withCount($menu, $parent, $badges[''] ?? '');
         }
     }
 
@@ -190,14 +181,14 @@ final class Menu implements Registrable
      *
      * @return array<mixed>
      */
-    private static function withCount(array $entries, string $slug, string $count, string $link): array
+    private static function withCount(array $entries, string $slug, string $count): array
     {
         return array_map(
             static fn(mixed $entry): mixed => $count !== '' &&
             is_array($entry) &&
             ($entry[2] ?? null) === $slug &&
             is_string($entry[0] ?? null)
-                ? [0 => $entry[0] . ' ' . $count, 2 => $link] + $entry
+                ? [0 => $entry[0] . ' ' . $count] + $entry
                 : $entry,
             $entries,
         );

@@ -13,13 +13,8 @@ final class MenuBadge
     /**
      * @param Closure(): int $count must be cheap, because it runs on every admin page
      * @param Closure(int): string $text formats a count in words, such as "3 disputes need a response"
-     * @param string $query URL query with which the page shows what is counted, if it shows more without one
      */
-    public function __construct(
-        private readonly Closure $count,
-        private readonly Closure $text,
-        public readonly string $query = '',
-    ) {}
+    public function __construct(private readonly Closure $count, private readonly Closure $text) {}
 
     /**
      * @return array{count: int, shown: string, text: string} `shown` is the number as the menu shows it; the

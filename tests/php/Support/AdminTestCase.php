@@ -58,8 +58,6 @@ abstract class AdminTestCase extends TestCase
 
     /** How much waits among the transactions, and how often that was asked. */
     protected int $waiting = 0;
-    /** The URL query of what waits. */
-    protected string $waitingQuery = '';
     protected int $counted = 0;
 
     /** The way to an account, the transactions, a page behind a flag, and details that are in no menu. */
@@ -97,15 +95,11 @@ abstract class AdminTestCase extends TestCase
                 Capability::View,
                 'page-transactions',
                 (new TransactionsPreload(new FeatureFlags()))->paths(...),
-                badge: new MenuBadge(
-                    function (): int {
-                        ++$this->counted;
+                badge: new MenuBadge(function (): int {
+                    ++$this->counted;
 
-                        return $this->waiting;
-                    },
-                    static fn(int $count): string => "$count wait",
-                    $this->waitingQuery,
-                ),
+                    return $this->waiting;
+                }, static fn(int $count): string => "$count wait"),
                 isReadable: true,
             ),
             new PageDefinition(
