@@ -138,7 +138,9 @@ describe( 'another page', () => {
 		let respond: ( answer: object ) => void;
 		const turn = async () => {
 			open( {}, { [ PAGE ]: () => new Promise( ( resolve ) => ( respond = resolve ) ) } );
-			await row();
+			const shown = await row();
+			shown.tabIndex = -1;
+			shown.focus();
 			await act( async () => getHistory().push( getNewPath( { per_page: '75' }, '/payments/test', {} ) ) );
 			await waitFor( () => expect( rest.asked ).toContain( PAGE ) );
 		};
@@ -151,6 +153,7 @@ describe( 'another page', () => {
 			expect( screen.getByText( 'Things: loading…' ) ).toBeInTheDocument();
 			expect( count() ).toBe( '…' );
 			expect( placeholders() ).toBe( 0 );
+			expect( document.querySelector( '.tillbook-list' ) ).toHaveFocus();
 		} );
 
 		it( 'and an error takes their place', async () => {

@@ -53,6 +53,13 @@ describe( 'a region whose rows come and go', () => {
 		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
 	} );
 
+	it( 'takes the focus of rows that stay, but are out of reach', async () => {
+		render( <Region rows={ [ 'one' ] } /> );
+		screen.getByText( 'one' ).focus();
+		await rendered( () => screen.getByText( 'one' ).setAttribute( 'inert', 'true' ) );
+		expect( screen.getByTestId( 'region' ) ).toHaveFocus();
+	} );
+
 	it( 'takes it also if only a part of the region renders', async () => {
 		render( <RegionOfParts /> );
 		await press( 'Close' );
@@ -91,6 +98,8 @@ describe( 'a region whose rows come and go', () => {
 		const outside = document.body.appendChild( document.createElement( 'button' ) );
 		screen.getByText( 'one' ).focus();
 		outside.focus();
+		await rendered( () => screen.getByText( 'one' ).setAttribute( 'inert', 'true' ) );
+		expect( outside ).toHaveFocus();
 		await rendered( () => rerender( <Region rows={ [] } /> ) );
 		expect( outside ).toHaveFocus();
 		outside.remove();

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
- * Keeps the keyboard focus in a region whose elements come and go: when the focused element is gone and nothing else
- * has the focus, the innermost region gets it instead of the top of the page.
+ * Keeps the keyboard focus in a region whose elements come and go: when the focused element is gone or inert and
+ * nothing else has the focus, the innermost region gets it instead of the top of the page.
  *
  * @param fallback Gets the focus instead of the region.
  * @return Props for the region's element.
@@ -27,9 +27,10 @@ export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 		const observer = new MutationObserver( () => {
 			if (
 				focused &&
-				! focused.isConnected &&
+				( ! focused.isConnected || focused.closest( '[inert]' ) ) &&
+				// What is inert keeps the focus until the browser draws.
 				// eslint-disable-next-line @wordpress/no-global-active-element -- Our pages are in no frame.
-				document.activeElement === document.body &&
+				[ null, document.body, focused ].includes( document.activeElement ) &&
 				( inner === region || ! inner.isConnected )
 			) {
 				focused = null;
@@ -37,7 +38,7 @@ export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 			}
 		} );
 		region.addEventListener( 'focusin', remember );
-		observer.observe( document.body, { childList: true, subtree: true } );
+		observer.observe( document.body, { childList: true, subtree: true, attributeFilter: [ 'inert' ] } );
 		return () => {
 			region.removeEventListener( 'focusin', remember );
 			observer.disconnect();

@@ -78,7 +78,9 @@ export function PeekHost< Item >( { peek, Panel, region, items, rowKey, firstCli
 		place.current = index;
 	}
 
-	const rowElements = () => [ ...( region.current?.querySelectorAll< HTMLElement >( 'tr[data-peek]' ) ?? [] ) ];
+	const rowElements = () => [
+		...( region.current?.querySelectorAll< HTMLElement >( ':not([inert]) > tr[data-peek]' ) ?? [] ),
+	];
 	const show = ( to: number ) => {
 		const item = candidates[ to ];
 		const next = item && peek.idOf( item );

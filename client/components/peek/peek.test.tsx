@@ -43,10 +43,10 @@ const peek: Peek< Row > = {
 	load,
 };
 
-function List( { rows = ROWS }: { rows?: Row[] } ) {
+function List( { rows = ROWS, isLoading = false }: { rows?: Row[]; isLoading?: boolean } ) {
 	const region = useRef< HTMLDivElement >( null );
 	const rowKey = ( { key }: Row ) => key;
-	const { panel, rows: peekRows } = usePeek( peek, region, rows, rowKey );
+	const { panel, rows: peekRows } = usePeek( peek, region, isLoading ? [] : rows, rowKey );
 	return (
 		<div ref={ region } tabIndex={ -1 }>
 			<input type="search" />
@@ -71,6 +71,7 @@ function List( { rows = ROWS }: { rows?: Row[] } ) {
 				] }
 				rowKey={ rowKey }
 				items={ rows }
+				isLoading={ isLoading }
 				peek={ peekRows }
 			/>
 			{ panel }
@@ -274,6 +275,16 @@ describe( 'the keys', () => {
 		expect( link( 'charge 2' ) ).toHaveFocus();
 		expect( window.location.search ).toContain( 'paged=2' );
 		expect( peekedId() ).toBeUndefined();
+	} );
+
+	it( 'Escape gives the focus to the list while other rows are loading, which keeps these out of reach', async () => {
+		const { rerender } = render( <List /> );
+		fireEvent.click( cell( 'charge 1' ) );
+		await panelOf( 'pi_1' );
+		rerender( <List isLoading /> );
+		await userEvent.keyboard( '{Escape}' );
+		await waitFor( noPanel );
+		expect( screen.getByRole( 'searchbox' ).parentElement ).toHaveFocus();
 	} );
 
 	it( 'of the link of a row open its panel (space) or that of the row after or before', async () => {
