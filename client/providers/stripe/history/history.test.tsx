@@ -146,6 +146,17 @@ test( 'a long outage is said beside what is known, and it is asked for less and 
 	expect( screen.queryByText( /out of date/ ) ).toBeNull();
 } );
 
+test( 'after an outage, pausing asks again without the rest of the long pause', async () => {
+	await open();
+	fetched.mockRejectedValue( { code: 'x', message: 'Error 500.', data: { status: 500 } } );
+	await act( async () => void ( await jest.advanceTimersByTimeAsync( 400_000 ) ) );
+	fetched.mockResolvedValue( answer( { state: 'paused' } ) );
+	await click( 'Pause' );
+	fetched.mockResolvedValue( answer( { payments: 50000 } ) );
+	await wait();
+	expect( screen.getByText( /50,000 of about/ ) ).toBeVisible();
+} );
+
 test( 'it goes away with the account, which was disconnected in another tab', async () => {
 	await open();
 	fetched.mockResolvedValue( { accounts: [] } );

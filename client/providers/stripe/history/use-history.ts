@@ -37,7 +37,7 @@ export function useHistory(): HistoryOfAccount {
 	const [ isBusy, setBusy ] = useState( false );
 	// Counts changes, so that an answer from before one isn't shown after it.
 	const changes = useRef( 0 );
-	/** Failures in a row; one more before anything is known, so that the first is shown. */
+	/** Failures in a row; one more before anything is known, so that the first is shown. It doubles the pause, too. */
 	const failures = useRef( 1 );
 
 	const receive = useCallback( ( answer: StripeHistory ) => {
@@ -83,7 +83,12 @@ export function useHistory(): HistoryOfAccount {
 			setError( undefined );
 			changes.current++;
 			try {
-				receive( await changeHistory( getSettings().accountStatus.is_live ? 'live' : 'test', action ) );
+				const answer = await changeHistory( getSettings().accountStatus.is_live ? 'live' : 'test', action );
+				if ( failures.current > 0 ) {
+					// Ends the pause after them, which can be a long one.
+					setTries( ( before ) => before + 1 );
+				}
+				receive( answer );
 			} catch ( failure ) {
 				setError( failure );
 			}
