@@ -28,7 +28,8 @@ export const payoutSentence = ( id: string, status: string | null, day: ReactNod
 	);
 
 /**
- * Shows the known facts about the payout of a transaction that no payout lists, in as few words as a list has room for.
+ * Shows the known facts about the payout of a transaction that no payout lists, in the few words that a list has room
+ * for; files have longer ones.
  *
  * @param props
  * @param props.payout The ledger's data about it.

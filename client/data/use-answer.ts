@@ -8,7 +8,7 @@ interface Reading< Answer > {
 	error: unknown;
 	/** Reads it again. */
 	retry: () => void;
-	/** Replaces it, such as by the answer to a command. An answer that is still on its way is older and dropped. */
+	/** Replaces it, such as by the answer to a command. What is still on its way is taken for older and dropped. */
 	set: ( answer: Answer ) => void;
 }
 
@@ -16,7 +16,7 @@ interface Reading< Answer > {
  * Reads something when a component is shown and whenever it is asked to again. Only the answer to the last request
  * counts.
  *
- * @param read Sends the request; another function reads again.
+ * @param read Sends the request; another function reads again, with the data before staying meanwhile.
  */
 export function useAnswer< Answer >( read: () => Promise< Answer > ): Reading< Answer > {
 	const [ data, setData ] = useState< Answer >();
