@@ -86,7 +86,7 @@ interface Stale {
 type State = 'loading' | { error: unknown } | PageModule;
 
 /** Like the cards of our pages. Their styles come with the page that is still loading. */
-const CARD = { marginBlock: '0 16px', padding: 24, border: '1px solid #e0e0e0', borderRadius: 8, background: '#fff' };
+const CARD = { marginBlock: '0 16px', padding: 24, border: '1px solid #dcdcde', borderRadius: 8, background: '#fff' };
 
 /** Shows where the page's cards will be. */
 const Placeholder = () => (
