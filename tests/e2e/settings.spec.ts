@@ -60,11 +60,23 @@ test.describe( 'the settings', () => {
 			// A low window has no room for it.
 			await page.setViewportSize( { width: 1440, height: 470 } );
 			await expect( index ).toHaveCSS( 'position', 'static' );
-			// In a narrow one, it is a line above them.
-			await page.setViewportSize( { width: 390, height: 844 } );
-			await page.evaluate( () => window.scrollTo( 0, document.body.scrollHeight ) );
-			await expect( link( 'Advanced' ) ).toHaveAttribute( 'aria-current', 'location' );
-			await expect( link( 'Advanced' ) ).toBeInViewport( { ratio: 0.9 } );
+			// In narrower ones, it is a line above them, below WooCommerce's header, with its focus inside.
+			for ( const [ width, toolbar ] of [
+				[ 1024, 32 ],
+				[ 390, 46 ],
+			] as const ) {
+				await page.setViewportSize( { width, height: 844 } );
+				await page.evaluate( () => window.scrollTo( 0, document.body.scrollHeight ) );
+				await expect( link( 'Advanced' ) ).toHaveAttribute( 'aria-current', 'location' );
+				await expect( link( 'Advanced' ) ).toBeInViewport( { ratio: 0.9 } );
+				const line = await index.boundingBox();
+				// WooCommerce's header is 60 pixels high, below the admin's toolbar; the stand-in has none here.
+				expect( line?.y ).toBe( toolbar + 60 );
+				expect( line?.height ).toBeLessThan( 60 );
+				await link( 'Advanced' ).focus();
+				await expect( link( 'Advanced' ) ).toHaveCSS( 'outline-offset', '-2px' );
+				await expect( link( 'Advanced' ) ).toHaveCSS( 'box-shadow', 'none' );
+			}
 			await page.setViewportSize( { width: 1440, height: 900 } );
 		} );
 
