@@ -203,6 +203,19 @@ describe( 'the payment method card', () => {
 		expect( container.querySelectorAll( 'hr' ) ).toHaveLength( 0 );
 	} );
 
+	it( 'is left out where nothing is known', () => {
+		const { container } = render(
+			<PaymentMethodCard
+				charge={ testCharge( {
+					billing_details: { name: null, email: null, phone: null, formatted_address: '' },
+					payment_method: null,
+					payment_method_details: { type: 'multibanco' },
+				} ) }
+			/>
+		);
+		expect( container ).toBeEmptyDOMElement();
+	} );
+
 	it( 'shows an unknown bank as text', () => {
 		expect( bankName( 'eps', 'new_bank' ) ).toBe( 'New Bank' );
 	} );

@@ -33,23 +33,24 @@ export function PaymentMethodCard( { charge }: { charge: Charge } ) {
 	const lists = [
 		{ label: __( 'Payment method', 'tillbook' ), facts: methodFacts( method, charge ) },
 		{ label: __( 'Owner', 'tillbook' ), facts: ownerFacts( charge ) },
-	];
+	].filter( ( { facts } ) => facts.length > 0 );
+	if ( lists.length === 0 ) {
+		return null;
+	}
 	return (
 		<Card>
 			<CardHeader>
 				<h3 className="tillbook-details__title">{ __( 'Payment method', 'tillbook' ) }</h3>
 				<BrandMark source={ method } />
 			</CardHeader>
-			{ lists
-				.filter( ( { facts } ) => facts.length > 0 )
-				.map( ( { label, facts }, index ) => (
-					<Fragment key={ label }>
-						{ index > 0 && <CardDivider /> }
-						<CardBody>
-							<Facts layout="pairs" label={ label } facts={ facts } />
-						</CardBody>
-					</Fragment>
-				) ) }
+			{ lists.map( ( { label, facts }, index ) => (
+				<Fragment key={ label }>
+					{ index > 0 && <CardDivider /> }
+					<CardBody>
+						<Facts layout="pairs" label={ label } facts={ facts } />
+					</CardBody>
+				</Fragment>
+			) ) }
 		</Card>
 	);
 }
