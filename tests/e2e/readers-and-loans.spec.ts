@@ -70,7 +70,7 @@ test( 'loans are in the page from the start: the active one, and all', async ( {
 		const { data } = await ask< Loans >( page, 'capital/loans' );
 		const paid = data.find( ( { fully_paid_at: at } ) => at !== null )?.stripe_loan_id ?? '';
 		await table( page )
-			.getByRole( 'link', { name: `Show transactions for loan ${ paid }` } )
+			.getByRole( 'link', { name: `See transactions for loan ${ paid }` } )
 			.click();
 		await expect( page ).toHaveURL( new RegExp( `loan_id_is=${ paid }` ) );
 		await expect( rows( page ).filter( { hasText: 'Loan disbursement' } ) ).toHaveCount( 1 );

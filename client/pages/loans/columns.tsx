@@ -42,7 +42,7 @@ export const loanColumns = (): Column< Loan >[] =>
 				<LoanLink loanId={ id } className="components-button is-compact is-tertiary">
 					{ createInterpolateElement(
 						/* translators: %s: id of a loan; the text between <hidden> and </hidden> is only read aloud */
-						sprintf( __( 'Show <hidden>transactions for loan %s</hidden>', 'tillbook' ), id ),
+						sprintf( __( 'See <hidden>transactions for loan %s</hidden>', 'tillbook' ), id ),
 						{ hidden: <span className="screen-reader-text" /> }
 					) }
 				</LoanLink>

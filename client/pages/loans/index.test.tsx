@@ -112,7 +112,7 @@ describe( 'the table of all loans', () => {
 				'12.5%',
 				'11-04',
 				'$643.09 USD',
-				'Show transactions for loan flxln_1',
+				'See transactions for loan flxln_1',
 			].map( nbsp ),
 			[
 				'11-03',
@@ -122,7 +122,7 @@ describe( 'the table of all loans', () => {
 				'25%',
 				'11-04',
 				'¥33,000 JPY',
-				'Show transactions for loan flxln_2',
+				'See transactions for loan flxln_2',
 			].map( nbsp ),
 			[
 				'11-03',
@@ -132,7 +132,7 @@ describe( 'the table of all loans', () => {
 				'12.5%',
 				'–',
 				'$0.00 USD',
-				'Show transactions for loan flxln_3',
+				'See transactions for loan flxln_3',
 			].map( nbsp ),
 		] );
 		const { search } = new URL(
