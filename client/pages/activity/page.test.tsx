@@ -40,7 +40,10 @@ const openRows = ( rows: ActivityEntry[], query = {} ) =>
 	open( { [ `GET ${ PATH }?` ]: { data: rows }, [ `GET ${ PATH }/summary` ]: { count: rows.length } }, query );
 
 beforeEach( () => setSettings( testSettings() ) );
-afterEach( cleanup );
+afterEach( () => {
+	cleanup();
+	delete window.tillbookBoot;
+} );
 
 test( 'a refund is shown with who made it, how much and where', async () => {
 	await openRows( [ refund ] );

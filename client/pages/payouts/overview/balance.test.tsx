@@ -74,7 +74,7 @@ describe( 'the balance card', () => {
 		expect( parts.map( ( { style } ) => style.flexGrow ) ).toEqual( [ '42762', '48184', '30000' ] );
 	} );
 
-	it( 'leads from what is on the way to the payouts that make it up', () => {
+	it( 'leads from what is on the way to the payouts that are not paid', () => {
 		window.tillbookBoot = { routes: [ '/payments/payouts' ] } as unknown as typeof window.tillbookBoot;
 		offered();
 		const link = screen.getByRole( 'link', { name: /300/ } );
