@@ -37,6 +37,9 @@ function statusOf( action: AuditRow, payment: PaymentIntent ): string {
 		: 'succeeded';
 }
 
+const isSame = ( one: AuditRow | Unsettled, action: Unsettled ): boolean =>
+	one.action === action.action && one.amount === action.amount && one.currency === action.currency;
+
 /**
  * Returns a function that looks up what became of a payment's actions without an answer, shows a notice for each of
  * which it is known now, and returns whether any is still unknown.
@@ -49,9 +52,16 @@ export function useCheckStatus( id: string, before: readonly Unsettled[] ): () =
 	const { notifySuccess, notifyError } = useNotices();
 	return async () => {
 		const payment = await checkStatus( id );
-		const { unsettled, audit } = payment;
-		const known = audit.filter( ( { outcome } ) => outcome !== 'unknown' );
-		for ( const row of known.slice( 0, Math.max( 0, before.length - unsettled.length ) ).reverse() ) {
+		const audit = payment.audit.slice();
+		let isUnknown = false;
+		for ( const action of before ) {
+			// Rows from before it was sent are of other actions.
+			const place = audit.findIndex( ( one ) => isSame( one, action ) && one.created >= action.created );
+			const [ row ] = place < 0 ? [] : audit.splice( place, 1 );
+			if ( ! row || row.outcome === 'unknown' || payment.unsettled.some( ( one ) => isSame( one, action ) ) ) {
+				isUnknown = true;
+				continue;
+			}
 			const what = unsettledText( row );
 			switch ( statusOf( row, payment ) ) {
 				case 'succeeded':
@@ -73,6 +83,6 @@ export function useCheckStatus( id: string, before: readonly Unsettled[] ): () =
 					notifySuccess( sprintf( __( '%s was started and is pending.', 'tillbook' ), what ) );
 			}
 		}
-		return unsettled.length > 0;
+		return isUnknown;
 	};
 }

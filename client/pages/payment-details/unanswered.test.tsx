@@ -140,6 +140,26 @@ describe( 'an action without an answer', () => {
 		] );
 	} );
 
+	it( 'is not taken for an earlier one of the same kind while it is asked', async () => {
+		const capture = { ...refund, action: 'capture', amount: 5000, ...done };
+		const changes = {
+			charge: refunded( 'succeeded' ),
+			audit: [
+				{ ...refund, ...done, outcome: 'unknown', created: refund.created + 1 },
+				{ ...capture, created: refund.created + 1 },
+				{ ...refund, ...done, created: refund.created - 1 },
+			],
+		};
+		can( { refund: true } );
+		const id = known( { unsettled } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }/check_status` ] = testPayment( { id, ...changes } );
+		await open( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id, unsettled, ...changes } );
+		await userEvent.setup().click( screen.getByRole( 'button', { name: 'Check status' } ) );
+		expect( await screen.findByText( /^The outcome is still unknown/ ) ).toBeInTheDocument();
+		expect( noticeTexts() ).toEqual( [] );
+	} );
+
 	it( 'is told of where another is still unknown', async () => {
 		const capture = { ...refund, action: 'capture', amount: 5000 };
 		await checked( [ capture, refund ], {
