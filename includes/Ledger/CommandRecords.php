@@ -128,6 +128,12 @@ final class CommandRecords
             ($record->state === 'sent' && $record->created < $this->clock->now() - self::DEAD_SECONDS);
     }
 
+    /** Whether a command without an outcome had no answer, even if someone asks again at the moment. */
+    public function isSilent(CommandRecord $record): bool
+    {
+        return $record->silentSince() !== null || $this->isUnanswered($record);
+    }
+
     /** Whether a command has had no answer for so long that the job leaves it for an hour. A user can still ask. */
     public function isResting(CommandRecord $record): bool
     {

@@ -23,7 +23,7 @@ final class UnsettledCommands
     {
         $unsettled = [];
         foreach ($this->commandRecords->openOf($scope, self::subjects($payment)) as $record) {
-            $row = $this->commandRecords->isUnanswered($record) ? $this->row($record) : null;
+            $row = $this->commandRecords->isSilent($record) ? $this->row($record) : null;
             if ($row !== null) {
                 $unsettled[] = $row;
             }
@@ -51,7 +51,7 @@ final class UnsettledCommands
         }
         $unsettled = [];
         foreach ($this->commandRecords->openOf($scope, array_map(strval(...), array_keys($payments))) as $record) {
-            $shown = $this->commandRecords->isUnanswered($record) ? $this->row($record) : null;
+            $shown = $this->commandRecords->isSilent($record) ? $this->row($record) : null;
             if ($shown !== null) {
                 $unsettled[$payments[$record->subjectId]][] = $shown;
             }

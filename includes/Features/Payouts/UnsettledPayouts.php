@@ -27,7 +27,7 @@ final class UnsettledPayouts
     {
         $unsettled = [];
         foreach ($this->commandRecords->openOf($scope, $currencies) as $record) {
-            $command = $this->commandRecords->isUnanswered($record) ? $this->unanswered->commandOf($record) : null;
+            $command = $this->commandRecords->isSilent($record) ? $this->unanswered->commandOf($record) : null;
             if ($command instanceof CreateInstantPayout) {
                 $unsettled[] = [
                     'currency' => $command->currency,

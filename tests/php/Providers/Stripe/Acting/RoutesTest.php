@@ -114,6 +114,24 @@ final class RoutesTest extends ActingStripe
         self::assertSame([$other => []], $list());
     }
 
+    /** The job can ask at the same moment as a user. */
+    public function testAnOutcomeIsNotKnownEitherWhileSomeoneAsks(): void
+    {
+        [$intent] = $this->authorized();
+        $this->stripe->post('faults', ['kind' => 'drop_after', 'method' => 'POST', 'times' => 2]);
+        self::assertSame(503, $this->post("authorizations/$intent/cancel", ['attempt' => 0])->get_status());
+        $records = Plugin::instance()->services->commandRecords();
+        [$record] = $records->openOf($this->scope, [$intent]);
+        self::assertNotNull($records->takeOver($this->scope, $record));
+
+        $checked = $this->data($this->post("payment_intents/$intent/check_status", []));
+        $list = rest_get_server()->dispatch(new WP_REST_Request('GET', '/wc/v3/payments/authorizations'));
+
+        foreach ([$checked, Json::objects($this->data($list), 'data')[0] ?? []] as $payment) {
+            self::assertSame(['cancel'], array_column(Json::objects($payment, 'unsettled'), 'action'));
+        }
+    }
+
     /** @param array<string, mixed> $data */
     private function post(string $path, array $data): WP_REST_Response
     {
