@@ -55,11 +55,11 @@ final class PaymentMethodColumns implements Migration
     private static function fill(Database $database, int $id, string $charge): void
     {
         $method = Charge::fromProvider(Json::decode($charge))->paymentMethodDetails;
-        // Not if it left the lists meanwhile.
+        // Not if it left the lists or got one meanwhile.
         $database->execute(
             'UPDATE ' .
                 $database->table('payments') .
-                ' SET source = ?, source_identifier = ? WHERE id = ? AND (status = ? OR fraud_status IS NOT NULL)',
+                ' SET source = ?, source_identifier = ? WHERE id = ? AND source IS NULL AND (status = ? OR fraud_status IS NOT NULL)',
             [$method->source(), $method->lastDigits(), $id, 'requires_capture'],
         );
     }

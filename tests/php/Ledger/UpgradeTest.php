@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\CommandRecord;
 use Tillbook\Ledger\CommandRecords;
@@ -153,9 +154,11 @@ final class UpgradeTest extends TestCase
     }
 
     /** Lists of authorizations and of what was held or blocked show it. */
-    public function testPaymentsInListsFromBeforeHaveTheirPaymentMethod(): void
+    #[TestWith([28])]
+    #[TestWith([30])]
+    public function testPaymentsInListsFromBeforeHaveTheirPaymentMethod(int $version): void
     {
-        Plugin::instance()->migrator($this->database)->migrate(28);
+        Plugin::instance()->migrator($this->database)->migrate($version);
         $methods = [
             'visa' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
             'klarna' => ['type' => 'klarna', 'klarna' => []],
