@@ -28,7 +28,7 @@ final class CustomerLinks
         $links = [];
         foreach ($orders as $order) {
             $id = $order->get_id();
-            $customer = $customers["user {$order->get_customer_id()}"] ?? ($customers["order $id"] ?? null);
+            $customer = $customers["user {$order->get_customer_id('edit')}"] ?? ($customers["order $id"] ?? null);
             if ($customer !== null) {
                 $links[$id] = add_query_arg(
                     [
@@ -62,12 +62,12 @@ final class CustomerLinks
         global $wpdb;
         assert($wpdb instanceof wpdb);
         $customers = $wpdb->prefix . 'wc_customer_lookup';
-        $users = array_map(static fn(WC_Order $order): int => $order->get_customer_id(), $orders);
+        $users = array_map(static fn(WC_Order $order): int => $order->get_customer_id('edit'), $orders);
         $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), $orders);
         $list = implode(', ', array_fill(0, count($orders), '%d'));
         $rows = $wpdb->get_results(
             (string) $wpdb->prepare(
-                "SELECT 'user' AS kind, user_id AS id, customer_id FROM %i WHERE user_id IN ($list)
+                "SELECT 'user' AS kind, user_id AS id, customer_id FROM %i WHERE user_id > 0 AND user_id IN ($list)
                 UNION ALL SELECT 'order', s.order_id, c.customer_id FROM %i s
                 JOIN %i c ON c.customer_id = s.customer_id WHERE s.order_id IN ($list)",
                 $customers,

@@ -82,6 +82,30 @@ final class CustomerLinksTest extends StorefrontTestCase
         self::assertNull($this->links($order)[0]);
     }
 
+    public function testPluginsThatFilterTheCustomerLeaveTheLinks(): void
+    {
+        $mia = $this->actAs('customer');
+        $this->actAs('administrator');
+        $order = $this->orderOf('mia@elsewhere.test', $mia);
+        $this->import($order);
+        $before = $this->links($order);
+
+        add_filter('woocommerce_order_get_customer_id', static fn(): string => '17');
+
+        self::assertSame($before, $this->links($order));
+        self::assertIsString($before[0]);
+    }
+
+    public function testARowOfTheReportWithoutAUserIsNotEveryGuest(): void
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $this->actAs('administrator');
+        $wpdb->insert("{$wpdb->prefix}wc_customer_lookup", ['user_id' => 0, 'first_name' => 'A', 'last_name' => 'B']);
+
+        self::assertNull($this->links($this->orderOf('guest@example.com'))[0]);
+    }
+
     private function orderOf(string $email, int $customer = 0): WC_Order
     {
         $order = $this->orderFor($this->product(), $customer);
