@@ -51,7 +51,10 @@ export function DatePanel( { name, config, condition, onChange }: PanelProps ) {
 
 /** Two fields for the first and the last day. */
 function CustomDays( { days, onApply }: { days: Days; onApply: ( days: Days ) => void } ) {
-	const [ [ first, last ], setDays ] = useState( days );
+	const [ [ first, last ], setDays ] = useState(
+		// A link can have times of day, which the fields don't take.
+		() => days.map( ( day ) => day.slice( 0, 10 ) ) as Days
+	);
 	const { form, isAsked, submitted } = useFirstProblem();
 	const isPeriod = first !== '' && first <= last;
 	const id = useInstanceId( CustomDays, 'tillbook-days-problem' );

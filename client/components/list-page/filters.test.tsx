@@ -175,6 +175,13 @@ describe( 'the filters of a list', () => {
 		}
 	);
 
+	it( 'show the days of a period with times of day', async () => {
+		show( { date_between: [ '2026-11-01 08:00:00', '2026-11-20 18:00:00' ] } );
+		await userEvent.click( button( /^Date:/ ) );
+		expect( screen.getByLabelText( 'From' ) ).toHaveValue( '2026-11-01' );
+		expect( screen.getByLabelText( 'To' ) ).toHaveValue( '2026-11-20' );
+	} );
+
 	it( 'refuse days in the wrong order', async () => {
 		show( { date_between: [ '2026-11-20', '2026-11-01' ] } );
 		await userEvent.click( button( /^Date:/ ) );
