@@ -89,18 +89,20 @@ final class RememberedPayment
     /** @return array<string, mixed> */
     private function method(): array
     {
-        $source = $this->booked['source'] ?? null;
+        // What was blocked wasn't booked.
+        $row = $this->booked ?? $this->payment;
+        $source = $row['source'] ?? null;
         if ($source === null) {
             return [];
         }
         $isBrand = isset(PaymentSource::CARD_BRANDS[$source]);
-        $expiry = array_map(intval(...), explode('/', $this->booked['card_expiry'] ?? ''));
+        $expiry = array_map(intval(...), explode('/', $row['card_expiry'] ?? ''));
 
         return [
             'type' => $isBrand ? self::CARD : $source,
             $isBrand ? self::CARD : $source => [
                 'brand' => $isBrand ? $source : null,
-                'last4' => $this->booked['source_identifier'] ?? null,
+                'last4' => $row['source_identifier'] ?? null,
                 'exp_month' => isset($expiry[1]) ? $expiry[0] : null,
                 'exp_year' => $expiry[1] ?? null,
                 'checks' => $isBrand
