@@ -225,7 +225,11 @@ describe( 'the summary', () => {
 					amount: 5000,
 					fees: 175,
 					net: 4825,
-					others: [ { ...none, currency: 'eur', disputed: -4000, fees: 1500, net: -5500 } ],
+					others: [
+						{ ...none, currency: 'eur', disputed: -4000, fees: 1500, net: -5500 },
+						{ ...none, currency: 'gbp' },
+						{ ...none, currency: 'chf', returned: 500, fees: 500 },
+					],
 				},
 			} ),
 		} );
@@ -238,6 +242,12 @@ describe( 'the summary', () => {
 			expect.stringMatching( /^Disputed-.*40.00/ ),
 			expect.stringMatching( /^Fees-.*15.00/ ),
 			expect.stringMatching( /^Net-.*55.00/ ),
+		] );
+		expect( screen.queryByLabelText( 'Amounts settled in GBP' ) ).toBeNull();
+		expect( rowsOf( 'Amounts settled in CHF' ) ).toEqual( [
+			expect.stringMatching( /^Returned by the bank.*5.00/ ),
+			expect.stringMatching( /^Fees-.*5.00/ ),
+			expect.stringMatching( /^Net.*0.00/ ),
 		] );
 	} );
 

@@ -90,18 +90,24 @@ export function Amounts( { payment }: { payment: PaymentIntent } ) {
 	return (
 		<>
 			<Facts layout="rows" label={ __( 'Amounts', 'tillbook' ) } facts={ rowsOf( totals, charge ) } />
-			{ totals.others.map( ( other ) => (
-				<Facts
-					key={ other.currency }
-					layout="rows"
-					label={ sprintf(
-						/* translators: %s: code of a currency */
-						__( 'Amounts settled in %s', 'tillbook' ),
-						other.currency.toUpperCase()
-					) }
-					facts={ rowsOf( other, charge ).filter( isSum ) }
-				/>
-			) ) }
+			{ totals.others.map( ( other ) => {
+				const rows = rowsOf( other, charge );
+				return (
+					rows.some( isSum ) && (
+						<Facts
+							key={ other.currency }
+							layout="rows"
+							label={ sprintf(
+								/* translators: %s: code of a currency */
+								__( 'Amounts settled in %s', 'tillbook' ),
+								other.currency.toUpperCase()
+							) }
+							// The last one, the net, looks like a sum of those before it.
+							facts={ rows.filter( ( row ) => isSum( row ) || row === rows[ rows.length - 1 ] ) }
+						/>
+					)
+				);
+			} ) }
 			<PendingRefunds charge={ charge } />
 		</>
 	);

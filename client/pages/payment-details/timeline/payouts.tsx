@@ -35,7 +35,8 @@ function shareText( amount: number, currency: string | null ): string {
  * Describes that the payout with the payment's money was returned. These events extend the specification, because
  * the money is in the balance again.
  *
- * @param event A `payout_failed` or `payout_canceled` event; its amount is the payment's share, negative if it reduced the payout.
+ * @param event A `payout_failed` or `payout_canceled` event; its amount is the payment's share, negative if it reduced
+ *              the payout.
  */
 export function returnedPayoutEntry( event: TimelineEvent ): Entry {
 	const { deposit: payout } = event;
