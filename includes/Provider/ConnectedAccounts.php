@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\DismissedNotices;
 use Tillbook\Platform\Account\HistoryReach;
+use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
@@ -133,8 +134,9 @@ final class ConnectedAccounts
     }
 
     /**
-     * Connects the store to an account that its provider has opened, beside the account of the other mode. Another
-     * account than before shows the same welcome and tasks as the first.
+     * Connects the store to an account that its provider has opened, beside the account of the other mode. A live
+     * account is shown from now on. One that wasn't connected before shows the same welcome and tasks as the first, but
+     * a test account doesn't bring back those of a live one.
      *
      * @throws ProviderRefusal if another account of the same mode is connected, or the one of the other mode is another
      *     site's
@@ -147,7 +149,12 @@ final class ConnectedAccounts
             SiteOwnership::assertOwn();
         }
         if (!$this->isOf($scope)) {
-            DismissedNotices::forget();
+            if ($scope->livemode) {
+                ShownMode::choose(true);
+            }
+            if ($scope->livemode || !isset(self::all()['live'])) {
+                DismissedNotices::forget();
+            }
         }
         self::releaseCopy();
         // First: should this request end early, an account without it would be one that a copy of the site acts on.

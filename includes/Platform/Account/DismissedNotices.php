@@ -18,6 +18,8 @@ final class DismissedNotices
         'woocommerce_dismissed_todo_tasks',
         'woocommerce_deleted_todo_tasks',
         'woocommerce_remind_me_later_todo_tasks',
+        'wcpay_next_deposit_notice_dismissed',
+        'wcpay_instant_deposit_notice_dismissed',
     ];
 
     /** Shows all of them again, because they are now about another account. */

@@ -10,6 +10,7 @@ use Tillbook\Features\Account\Connecting\ConnectRequest;
 use Tillbook\Features\Onboarding\BegunVerification;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\OnboardingAvailability;
+use Tillbook\Platform\Account\ShownMode;
 use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
@@ -281,22 +282,49 @@ final class AddedLiveProviderTest extends TestCase
         self::assertSame([409, 'tillbook_no_account'], $this->refusal($this->proceed()));
     }
 
+    public function testTheUserSeesANewLiveAccountAlsoAfterLookingAtTheTestAccount(): void
+    {
+        $this->connectSandbox();
+        ShownMode::choose(false);
+        $this->module->begin([]);
+        self::assertFalse($this->connection()->isTestMode());
+
+        ShownMode::choose(false);
+        $this->module->begin([]);
+        self::assertTrue($this->connection()->isTestMode(), 'It is the same account.');
+    }
+
     public function testTheLiveAccountShowsItsOwnWelcomeAndTasks(): void
     {
         $this->connectSandbox();
         $options = new OwnedOptions();
         $options->set('wcpay_connection_success_modal_dismissed', true);
         $options->set('woocommerce_dismissed_todo_tasks', ['offer-at-checkout' => 1795000000000]);
+        $options->set('wcpay_next_deposit_notice_dismissed', true);
+        $options->set('wcpay_instant_deposit_notice_dismissed', true);
 
         $this->module->begin([]);
         self::assertFalse(get_option('wcpay_connection_success_modal_dismissed'));
         self::assertFalse(get_option('woocommerce_dismissed_todo_tasks'));
+        self::assertFalse(get_option('wcpay_next_deposit_notice_dismissed'));
+        self::assertFalse(get_option('wcpay_instant_deposit_notice_dismissed'));
 
         $options->set('wcpay_connection_success_modal_dismissed', true);
         $ledger = Plugin::instance()->services->ledgers()->ofMode(true);
         self::assertNotNull($ledger);
         $this->connection()->accounts->connect($ledger);
         self::assertTrue((bool) get_option('wcpay_connection_success_modal_dismissed'), 'It is the same account.');
+    }
+
+    public function testASandboxBesideTheLiveAccountBringsBackNoneOfItsNotices(): void
+    {
+        $this->module->begin([]);
+        (new OwnedOptions())->set('wcpay_connection_success_modal_dismissed', true);
+
+        $ledgers = Plugin::instance()->services->ledgers();
+        $this->connection()->accounts->connect($ledgers->findOrCreate('sandbox', self::ACCOUNT, false, 'US', 'usd'));
+        self::assertSame(['live' => 'acct_memory', 'test' => self::ACCOUNT], $this->accounts());
+        self::assertTrue((bool) get_option('wcpay_connection_success_modal_dismissed'));
     }
 
     private function begin(?bool $offers = null): WP_REST_Response
