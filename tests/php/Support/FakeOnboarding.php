@@ -21,7 +21,6 @@ final class FakeOnboarding implements OnboardingAvailability
         private readonly string $site = 'own',
         private readonly bool $hasBothModes = false,
         private readonly bool $hasWizard = true,
-        private readonly bool $isOpeningLive = false,
     ) {}
 
     public function incentive(): ?array
@@ -46,7 +45,7 @@ final class FakeOnboarding implements OnboardingAvailability
 
     public function isOpeningLive(): bool
     {
-        return $this->isOpeningLive;
+        return false;
     }
 
     public function testProvider(): ?string

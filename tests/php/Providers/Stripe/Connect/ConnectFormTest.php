@@ -80,6 +80,16 @@ final class ConnectFormTest extends TestCase
         self::assertSame($after, (new StoreSettings())->isEnabled());
     }
 
+    public function testATestAccountBesideTheLiveOneLeavesTheSettingAlone(): void
+    {
+        $ledgers = Plugin::instance()->services->ledgers();
+        $this->connection()->accounts->connect($ledgers->findOrCreate('stripe', 'acct_live1', true, 'US', 'usd'));
+        (new StoreSettings())->change(['enabled' => false]);
+
+        self::assertSame(200, $this->connect(['offer_at_checkout' => true])->get_status());
+        self::assertFalse((new StoreSettings())->isEnabled());
+    }
+
     public function testARefusedKeyLeavesTheSettingAlone(): void
     {
         (new StoreSettings())->change(['enabled' => false]);
