@@ -57,13 +57,14 @@ export async function openTestAccount( {
 }
 
 /**
- * Continues to open the test account, for a few seconds.
+ * Continues to open an account, for a few seconds.
  *
+ * @param live Whether it is the live one.
  * @return Its progress. It is connected once its status is "complete".
  * @throws The REST error.
  */
-export const continueOpening = (): Promise< ConnectProgress > =>
-	apiFetch( { path: '/wc/v3/payments/connect/progress', method: 'POST' } );
+export const continueOpening = ( live: boolean ): Promise< ConnectProgress > =>
+	apiFetch( { path: '/wc/v3/payments/connect/progress', method: 'POST', data: { live } } );
 
 /**
  * Accepts an incentive for connecting (spec 1 §4.3).

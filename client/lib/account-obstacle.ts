@@ -22,6 +22,10 @@ export function finishingObstacle( { capabilities, errorMessage, isConnecting }:
 export const commonObstacle = ( settings: PageSettings ): string | undefined =>
 	finishingObstacle( settings ) ?? ( settings.onBoardingDisabled ? pausedText() : undefined );
 
+/** Returns the text that a copy of the site opens and completes no accounts. */
+export const readOnlyText = (): string =>
+	__( 'Payments are read-only on this site, so nothing can be verified here.', 'tillbook' );
+
 /** Returns the text that opening new accounts is paused (spec 1 §8). */
 export const pausedText = (): string =>
 	__( "We've temporarily paused new account creation. Your store isn't affected. Try again later.", 'tillbook' );

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
 import { sandboxTexts } from './sandbox/connect';
 
-/** Texts of the Connect page about a new account. */
+/** Texts of the Connect page about a new test account. */
 export interface TestAccountTexts {
 	/** The changes that it makes in the store; absent for none. */
 	changes?: string;
@@ -10,10 +10,6 @@ export interface TestAccountTexts {
 	filling: string;
 }
 
-/** Returns the texts of the provider that opens test accounts; neutral ones while a live account is being opened. */
-export const testAccountTexts = (): TestAccountTexts => {
-	const { testProvider, isOpeningLive } = getSettings();
-	return testProvider === 'sandbox' && ! isOpeningLive
-		? sandboxTexts()
-		: { filling: __( 'Wait until it is ready', 'tillbook' ) };
-};
+/** Returns the texts of the provider that opens test accounts. */
+export const testAccountTexts = (): TestAccountTexts =>
+	getSettings().testProvider === 'sandbox' ? sandboxTexts() : { filling: __( 'Wait until it is ready', 'tillbook' ) };

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { commonObstacle } from '../../lib/account-obstacle';
+import { commonObstacle, readOnlyText } from '../../lib/account-obstacle';
 import { getSettings, type PageSettings } from '../../lib/settings';
 
 /**
@@ -12,7 +12,7 @@ import { getSettings, type PageSettings } from '../../lib/settings';
  */
 export function verificationObstacle( settings: PageSettings, isNewAccount = false ): string | undefined {
 	if ( settings.site !== 'own' ) {
-		return __( 'Payments are read-only on this site, so nothing can be verified here.', 'tillbook' );
+		return readOnlyText();
 	}
 	// New accounts are paused; missing details of an existing one can be added at any time.
 	return isNewAccount || ! settings.isAccountConnected ? commonObstacle( settings ) : undefined;

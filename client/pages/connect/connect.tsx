@@ -49,7 +49,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 		<div className="tillbook-connect">
 			<Messages
 				query={ query }
-				sandbox={ progress.status === 'failed' ? progress.message : undefined }
+				opening={ progress.status === 'failed' ? progress : undefined }
 				offer={ offer.status === 'failed' }
 			/>
 			<Card>
@@ -102,7 +102,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 				/>
 			) }
 			{ progress.status !== 'idle' && progress.status !== 'failed' && (
-				<FinishingSetup status={ progress.status } percent={ progress.percent } />
+				<FinishingSetup status={ progress.status } isLive={ progress.isLive } percent={ progress.percent } />
 			) }
 			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }
 			{ connect.isActivating && (

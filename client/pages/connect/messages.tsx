@@ -8,13 +8,14 @@ import { hasRoute } from '../../lib/has-route';
 import { pageUrl } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
 import { unsupportedCountryText } from './modals/country';
+import type { Progress } from './opening/progress';
 import type { ConnectQuery } from './query';
 import { isCountrySupported, stepOf } from './state';
 
 /** Errors since the page was opened. */
 interface Failures {
-	/** The server's message if the sandbox could not be set up. */
-	sandbox: string | undefined;
+	/** The account that could not be opened; undefined for none. */
+	opening: Progress | undefined;
 	/** Whether accepting the offer failed. */
 	offer: boolean;
 }
@@ -22,13 +23,23 @@ interface Failures {
 const sandboxError = (): string =>
 	__( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
 
+const connectError = (): string => __( 'Your account could not be connected. Try again.', 'tillbook' );
+
 const updateError = (): string => __( 'Your details could not be updated. Try again.', 'tillbook' );
 
+/** Returns why an account could not be opened, with the server's message. */
+function openingError( { isLive, message }: Progress ): string {
+	if ( isLive ) {
+		return connectError();
+	}
+	return message === '' || message === sandboxError() ? sandboxError() : `${ sandboxError() } ${ message }`;
+}
+
 /** Returns the errors of spec 1 §8 that currently apply. */
-function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
+function errors( query: ConnectQuery, { opening, offer }: Failures ): string[] {
 	const settings = getSettings();
 	// The errors that the page was opened with are outdated once something else failed.
-	const earlier = sandbox === undefined && ! offer ? query : undefined;
+	const earlier = opening === undefined && ! offer ? query : undefined;
 	const texts: ( string | false | undefined )[] = [
 		settings.errorMessage,
 		settings.onBoardingDisabled && pausedText(),
@@ -37,16 +48,13 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 				'The payment provider isn’t responding. Your account and payments are unchanged. Try again in a moment.',
 				'tillbook'
 			),
-		// The server's error message takes precedence over the error flag in the URL.
-		sandbox
-			? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim()
-			: ( sandbox !== undefined || earlier?.testDriveError ) && sandboxError(),
+		opening ? openingError( opening ) : earlier?.testDriveError && sandboxError(),
 		offer && __( 'There was an error applying the promotion. Try again, or continue without it.', 'tillbook' ),
 		earlier?.connectionError &&
 			// A live account can be opened beside a test account; everything else is about the connected one.
 			( settings.isAccountConnected && ! [ WIZARD, 'WCPAY_CONNECT' ].includes( query.from )
 				? updateError()
-				: __( 'Your account could not be connected. Try again.', 'tillbook' ) ),
+				: connectError() ),
 		earlier?.resetError &&
 			__( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
 		...( earlier?.linkErrors ?? [] ),

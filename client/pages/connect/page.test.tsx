@@ -47,6 +47,11 @@ function open( changes: SettingsChanges = {}, query: Record< string, string > = 
 const openPanel = () =>
 	fireEvent.click( screen.getByRole( 'button', { name: "I'm setting up a store for someone else" } ) );
 const startSandbox = () => fireEvent.click( screen.getByRole( 'button', { name: 'Enable sandbox mode' } ) );
+const waits = ( live: boolean ) => ( {
+	path: '/wc/v3/payments/connect/progress',
+	method: 'POST',
+	data: { live },
+} );
 const pass = ( milliseconds: number ) => act( () => jest.advanceTimersByTimeAsync( milliseconds ) );
 
 beforeEach( () => {
@@ -164,7 +169,7 @@ test( 'a setup that a closed tab left is gone on with, without being asked', asy
 	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '70' );
 	await pass( 0 );
 	expect( fetched ).toHaveBeenCalledTimes( 1 );
-	expect( fetched ).toHaveBeenCalledWith( { path: '/wc/v3/payments/connect/progress', method: 'POST' } );
+	expect( fetched ).toHaveBeenCalledWith( waits( false ) );
 	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-sandbox-success=true' ) );
 } );
 
@@ -380,9 +385,32 @@ test( 'a live account that is opened in parts is waited for, without a word abou
 	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
 	open( { isAccountConnected: true, isAccountValid: true, openingPercent: 50, isOpeningLive: true } );
 	expect( screen.getByText( 'Open a live account' ) ).toBeVisible();
-	expect( document.body ).not.toHaveTextContent( /test account|sample/ );
+	expect( screen.getByRole( 'dialog' ) ).not.toHaveTextContent( /test account|sample|less than a minute/ );
 	await pass( 0 );
+	expect( fetched ).toHaveBeenCalledWith( waits( true ) );
 	expect( navigate ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-connection-success=1' ) );
+} );
+
+test( 'a live account that gets no further is no failed sandbox, and the sandbox can be opened then', async () => {
+	fetched.mockRejectedValue( { code: 'tillbook_no_account', data: { status: 409 } } );
+	open( { openingPercent: 50, isOpeningLive: true, isLiveAvailable: true }, { 'wcpay-connection-success': '1' } );
+	await pass( 42500 );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+		/^(Error notice)?Your account could not be connected. Try again.$/
+	);
+	const [ address = '' ] = mockReplace.mock.lastCall as [ string ];
+	expect( address ).toMatch( /wcpay-connection-error=1&from=WCPAY_CONNECT$/ );
+
+	fetched.mockReset();
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	const tryIt = screen.getByRole( 'button', { name: 'Try with test data' } );
+	expect( tryIt ).toHaveAccessibleDescription( /adds over 400 sample orders to your store/ );
+	fireEvent.click( tryIt );
+	expect( screen.getByText( 'Open a test account' ) ).toBeVisible();
+	await pass( 0 );
+	expect( fetched ).toHaveBeenLastCalledWith( waits( false ) );
+	expect( navigate ).toHaveBeenCalledWith( '/there' );
 } );
 
 test( 'the logos that have no room come with the pointer and leave 300 ms after it', async () => {

@@ -12,7 +12,7 @@ export interface ConnectQuery extends ConnectSource {
 	connectionError: boolean;
 	/** Why links to the provider led here instead: the account that they belong to isn't connected. */
 	linkErrors: string[];
-	/** The verification is complete, and sample payments are still being added to its account. */
+	/** The verification is complete, or its provider needs none, and the account is still being opened or filled. */
 	isVerified: boolean;
 	/** The last attempt to reset the account failed. */
 	resetError: boolean;

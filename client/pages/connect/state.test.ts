@@ -20,6 +20,12 @@ test( 'until a live provider is there, the button is closed and says so', () => 
 	expect( why( {} ) ).toBeUndefined();
 } );
 
+test( 'a copy of the site opens no live account', () => {
+	for ( const site of [ 'copied', 'read_only' ] as const ) {
+		expect( why( { site } ) ).toMatch( /read-only on this site/ );
+	}
+} );
+
 test( 'a running setup session, a pause and a missing right close it', () => {
 	expect( why( { errorMessage: 'Another account setup session is running.' } ) ).toMatch( /setup session/ );
 	expect( why( { errorMessage: 'Something else.' } ) ).toBeUndefined();

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
-import { commonObstacle, finishingObstacle } from '../../lib/account-obstacle';
+import { commonObstacle, finishingObstacle, readOnlyText } from '../../lib/account-obstacle';
 import type { PageSettings } from '../../lib/settings';
 
 /** Steps to a verified account, in order (spec 1 §4.1). */
@@ -55,13 +55,14 @@ export function stepLabel( settings: PageSettings ): string {
  *
  * @return undefined if it can.
  */
-export function liveObstacle( { isLiveAvailable }: PageSettings ): string | undefined {
-	return isLiveAvailable
-		? undefined
-		: __(
-				'You can’t open a live account yet because no provider for live payments is installed. Connect your own Stripe account, or use a sandbox account to see how everything works.',
-				'tillbook'
-			);
+export function liveObstacle( { isLiveAvailable, site }: PageSettings ): string | undefined {
+	if ( ! isLiveAvailable ) {
+		return __(
+			'You can’t open a live account yet because no provider for live payments is installed. Connect your own Stripe account, or use a sandbox account to see how everything works.',
+			'tillbook'
+		);
+	}
+	return site === 'own' ? undefined : readOnlyText();
 }
 
 /**

@@ -92,7 +92,9 @@ export function useConnect( given: ConnectQuery ) {
 		{
 			...connectParameters( query ),
 			...( query.toSettings && { redirect_to_settings_page: '1' } ),
-			test_drive_error: 'true',
+			...( progress.isLive
+				? { 'wcpay-connection-error': '1', from: 'WCPAY_CONNECT' }
+				: { test_drive_error: 'true' } ),
 		},
 		CONNECT_PATH,
 		{}

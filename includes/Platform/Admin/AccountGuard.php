@@ -13,7 +13,7 @@ use Tillbook\Platform\Registrable;
  * Redirects our pages according to the account's state (spec 1 §2.1 and §2.3). Without an account, pages that need
  * one redirect to the pages that open one, except those that show the payments of a disconnected account. With an
  * account, the wizard, which opens accounts, redirects to its verification; for a provider without one, to the Connect
- * page.
+ * page. So does the overview's welcome while a live account is still being opened.
  */
 final class AccountGuard implements Registrable
 {

@@ -14,7 +14,8 @@ interface Connecting
     /**
      * Starts connecting an account. A provider that needs no further steps connects it immediately
      * (ProviderServices::connect()); one that needs longer continues in the background and reports its status with
-     * progress(). Does nothing if an account is connected.
+     * progress(). Does nothing if this provider has a connected account of its mode. A live account is also opened
+     * beside a test account.
      *
      * @param list<string> $capabilities requested payment methods; empty for the defaults
      *

@@ -242,6 +242,9 @@ final class AddedLiveProviderTest extends TestCase
             $connection->offerAtCheckout(true, $provider, $isLive);
             self::assertFalse((new StoreSettings())->isEnabled(), $provider);
         }
+        $this->connect(['test_drive' => '1', 'offer_at_checkout' => '1']);
+        self::assertNotNull($this->onboarding()->testProvider());
+        self::assertFalse((new StoreSettings())->isEnabled(), 'At the Connect address.');
         $connection->offerAtCheckout(true, 'stripe', true);
         self::assertTrue((new StoreSettings())->isEnabled());
     }
@@ -253,7 +256,6 @@ final class AddedLiveProviderTest extends TestCase
             delete_option(ConnectedAccounts::OPTION);
             if ($isBesideTest) {
                 $this->connectSandbox();
-                $_SERVER['HTTP_X_TILLBOOK_ACCOUNT'] = 'test ' . self::ACCOUNT;
             }
             self::assertStringContainsString('connect&wcpay-connection-success=1', $this->connect());
             self::assertSame([0, true], [$this->onboarding()->opening(), $this->onboarding()->isOpeningLive()]);
@@ -274,12 +276,61 @@ final class AddedLiveProviderTest extends TestCase
     public function testTheSandboxIsNotTheLiveAccountThatThePageWaitsFor(): void
     {
         $this->add(parts: 2);
-        $this->connectSandbox();
-        $_SERVER['HTTP_X_TILLBOOK_ACCOUNT'] = 'test ' . self::ACCOUNT;
         $this->connect();
+        // Opened in another tab.
+        $this->connectSandbox();
         $this->module->giveUp();
 
         self::assertSame([409, 'tillbook_no_account'], $this->refusal($this->proceed()));
+    }
+
+    public function testAPageThatOpensTheSandboxDoesNotWaitForALiveAccountThatHangs(): void
+    {
+        $this->add(parts: 2);
+        $this->connect();
+        $this->connectSandbox();
+
+        self::assertSame(['status' => 'complete', 'percent' => 100], $this->proceed(false)->get_data());
+        self::assertSame(0, $this->module->progress());
+    }
+
+    public function testBesideALiveAccountNoOtherIsWaitedFor(): void
+    {
+        foreach ([false, true] as $isBesideTest) {
+            $this->add(parts: 2);
+            delete_option(ConnectedAccounts::OPTION);
+            if ($isBesideTest) {
+                $this->connectSandbox();
+            }
+            $this->connect();
+            $this->connection()->accounts->connect($this->stripeLedger());
+
+            self::assertSame([null, false], [$this->onboarding()->opening(), $this->onboarding()->isOpeningLive()]);
+            self::assertNull($this->target(PageRegistry::OVERVIEW, ['wcpay-connection-success' => '1']));
+        }
+    }
+
+    public function testACopyOfTheSiteOpensNone(): void
+    {
+        $this->add(parts: 2);
+        $this->connectSandbox();
+        SiteOwnership::markCopy();
+
+        self::assertStringContainsString('connect&wcpay-connection-error=1&from=WCPAY_CONNECT', $this->connect());
+        self::assertNull($this->module->progress());
+    }
+
+    public function testAProviderThatOpensNothingIsAFailure(): void
+    {
+        $this->add();
+        $this->connectSandbox();
+        $this->module->isIdle = true;
+
+        self::assertStringContainsString(
+            'connect&wcpay-connection-error=1&from=WCPAY_CONNECT',
+            $this->connect(['offer_at_checkout' => '1']),
+        );
+        self::assertFalse((new StoreSettings())->isEnabled());
     }
 
     public function testTheUserSeesANewLiveAccountAlsoAfterLookingAtTheTestAccount(): void
@@ -341,9 +392,9 @@ final class AddedLiveProviderTest extends TestCase
         return $this->rest('POST', self::FINALIZE, ['from' => $from]);
     }
 
-    private function proceed(): WP_REST_Response
+    private function proceed(bool $isLive = true): WP_REST_Response
     {
-        return $this->rest('POST', self::PROGRESS);
+        return $this->rest('POST', self::PROGRESS, ['live' => $isLive]);
     }
 
     /**

@@ -1,7 +1,6 @@
 import { Icon, Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
-import { getSettings } from '../../../lib/settings';
 import { testAccountTexts } from '../../../providers/test-account';
 import type { Progress } from './progress';
 
@@ -10,16 +9,15 @@ const ORDER = [ 'connecting', 'filling', 'done' ] as const;
 
 type Running = Exclude< Progress[ 'status' ], 'idle' | 'failed' >;
 
-const steps = (): Record< Running, string > => ( {
-	connecting: getSettings().isOpeningLive
-		? __( 'Open a live account', 'tillbook' )
-		: __( 'Open a test account', 'tillbook' ),
-	filling: testAccountTexts().filling,
+const steps = ( isLive: boolean ): Record< Running, string > => ( {
+	connecting: isLive ? __( 'Open a live account', 'tillbook' ) : __( 'Open a test account', 'tillbook' ),
+	filling: isLive ? __( 'Wait until it is ready', 'tillbook' ) : testAccountTexts().filling,
 	done: __( 'Open your overview', 'tillbook' ),
 } );
 
 interface FinishingSetupProps {
 	status: Running;
+	isLive: boolean;
 	/** Progress of the setup. */
 	percent: number;
 }
@@ -28,9 +26,9 @@ interface FinishingSetupProps {
  * Covers the screen while an account is being opened (spec 1 §2.2), and checks off its steps. The page behind it
  * can't be reached.
  */
-export function FinishingSetup( { status, percent }: FinishingSetupProps ) {
+export function FinishingSetup( { status, isLive, percent }: FinishingSetupProps ) {
 	const shown = Math.round( percent );
-	const labels = steps();
+	const labels = steps( isLive );
 	const current = ORDER.indexOf( status );
 	return (
 		<Modal
@@ -43,7 +41,7 @@ export function FinishingSetup( { status, percent }: FinishingSetupProps ) {
 			onRequestClose={ () => {} }
 		>
 			<div className="tillbook-connect-loader__content">
-				<p>{ __( 'This takes less than a minute.', 'tillbook' ) }</p>
+				{ ! isLive && <p>{ __( 'This takes less than a minute.', 'tillbook' ) }</p> }
 				<progress max={ 100 } value={ shown } aria-label={ __( 'Finishing payments setup', 'tillbook' ) }>
 					{
 						/* translators: %d: percentage */

@@ -12,9 +12,11 @@ const DONE = 100;
 const BEFORE_CONNECTED = CONNECTED - 2;
 const STEP = 5;
 
-/** Progress of opening a test account (spec 1 §4.2). */
+/** Progress of opening an account (spec 1 §4.2). */
 export interface Progress {
 	status: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
+	/** Whether it is a live account, which another page has begun to open. This page itself opens test accounts. */
+	isLive: boolean;
 	/** Percent. */
 	percent: number;
 	/** URL to go to when the setup is done. */
@@ -33,7 +35,7 @@ export type ProgressAction =
 	| { type: 'filled'; opening: ConnectProgress }
 	| { type: 'failed'; message: string };
 
-export const IDLE: Progress = { status: 'idle', percent: 0, target: '', message: '' };
+export const IDLE: Progress = { status: 'idle', isLive: false, percent: 0, target: '', message: '' };
 
 /** Moves half of the distance to the limit, at most one step, so that the bar keeps moving but never reaches it. */
 const closer = ( percent: number, limit: number ): number => percent + Math.min( STEP, ( limit - percent ) / 2 );
@@ -42,7 +44,7 @@ const closer = ( percent: number, limit: number ): number => percent + Math.min(
 const shown = ( percent: number ): number => CONNECTED + ( percent * ( DONE - CONNECTED ) ) / 100;
 
 /**
- * Reduces the progress of opening a test account.
+ * Reduces the progress of opening an account.
  *
  * @param progress The current progress.
  * @param action   The action.
@@ -67,6 +69,6 @@ export function reduce( progress: Progress, action: ProgressAction ): Progress {
 				? { ...progress, status: 'done', percent: DONE }
 				: { ...progress, percent: Math.max( progress.percent, shown( action.opening.percent ) ) };
 		case 'failed':
-			return { ...IDLE, status: 'failed', message: action.message };
+			return { ...IDLE, isLive: progress.isLive, status: 'failed', message: action.message };
 	}
 }

@@ -8,12 +8,15 @@ const WAIT_MS = 1000;
 
 /** Returns the initial progress; not idle if another page, such as a closed tab, has already started a setup. */
 const atFirst = ( target: string ): Progress => {
-	const { openingPercent } = getSettings();
-	return openingPercent === null ? IDLE : reduce( IDLE, { type: 'opened', target, percent: openingPercent } );
+	const { openingPercent, isOpeningLive } = getSettings();
+	return openingPercent === null
+		? IDLE
+		: reduce( { ...IDLE, isLive: isOpeningLive }, { type: 'opened', target, percent: openingPercent } );
 };
 
 /**
- * Opens a test account, and goes to the target once it is connected (spec 1 §4.2).
+ * Opens a test account, or waits for what another page has begun, and goes to the target once it is connected (spec 1
+ * §4.2).
  *
  * @param request Data for the request.
  * @param target  URL to go to after a setup that another page has started.
@@ -45,7 +48,7 @@ export function useOpening( request: OpeningRequest, target: string ): { progres
 		let moved = Date.now();
 		const goOn = async () => {
 			// The server continues in the background even if a request fails, so another request follows.
-			const opening = await continueOpening().catch( () => null );
+			const opening = await continueOpening( progress.isLive ).catch( () => null );
 			if ( isLeft ) {
 				return;
 			}
@@ -66,7 +69,7 @@ export function useOpening( request: OpeningRequest, target: string ): { progres
 			isLeft = true;
 			clearTimeout( timer );
 		};
-	}, [ progress.status ] );
+	}, [ progress.status, progress.isLive ] );
 
 	useEffect( () => {
 		if ( progress.status === 'done' ) {

@@ -18,9 +18,11 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\SiteOwnership;
 
 /**
- * Handles the connect URL (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and
+ * Handles the connect URL (spec 1 §7): opens a test account for a page that waits, or a live one, resets an account, and
  * redirects to pages with the provider's content, such as its verification or loan offer; links in the provider's
  * emails can use these redirects. A failure opens a page that reports it (spec 1 §2.4).
  */
@@ -168,10 +170,23 @@ final class ConnectHandler implements Registrable
                 !$connection->accounts->hasBothModes());
     }
 
-    /** Begins to open a provider's account and keeps whether the merchant wants to offer payments with it. */
+    /**
+     * Begins to open a provider's account and keeps whether the merchant wants to offer payments with it.
+     *
+     * @throws ProviderRefusal|ProviderUnreachable
+     */
     private function begin(ProviderModule $provider, ConnectRequest $request): void
     {
-        $provider->connecting()->begin($request->capabilities);
+        // First: a copy of the site would leave an account at the provider that it can't connect.
+        SiteOwnership::assertOwn();
+        $connecting = $provider->connecting();
+        $connecting->begin($request->capabilities);
+        if (
+            $connecting->progress() === null &&
+            !($this->connection)()->isConnectedByNow($provider->id(), $provider->opensLiveAccounts())
+        ) {
+            throw ProviderRefusal::noAccount();
+        }
         if ($request->offersAtCheckout !== null) {
             ($this->connection)()->offerAtCheckout(
                 $request->offersAtCheckout,

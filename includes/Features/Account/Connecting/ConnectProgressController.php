@@ -7,13 +7,12 @@ namespace Tillbook\Features\Account\Connecting;
 use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
-use Tillbook\Platform\Rest\PageAccount;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Connection;
-use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 use WP_Error;
+use WP_REST_Request;
 use WP_REST_Response;
 
 /** Serves POST connect/progress, which the Connect page asks until the new account is connected. */
@@ -31,7 +30,15 @@ final class ConnectProgressController extends Controller
     {
         $this->route(
             '/connect/progress',
-            [$this->writing(Capability::Settings, $this->continue(...))],
+            [
+                $this->writing(Capability::Settings, $this->continue(...), [
+                    'live' => Schema::argument([
+                        'type' => 'boolean',
+                        'default' => false,
+                        'description' => 'Whether the page waits for an account that moves real money.',
+                    ]),
+                ]),
+            ],
             self::schema(...),
         );
     }
@@ -49,28 +56,30 @@ final class ConnectProgressController extends Controller
         ]);
     }
 
-    /** Continues opening the account for a few seconds, and returns its progress. */
-    private function continue(): WP_REST_Response|WP_Error
+    /**
+     * Continues opening the account for a few seconds, and returns its progress.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private function continue(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::ofCommand(function (): array {
+        $isLive = $request->get_param('live') === true;
+
+        return CommandOutcome::ofCommand(function () use ($isLive): array {
             $connection = ($this->connection)();
-            // A page that shows a test account waits for the live one.
-            $isBesideTest = PageAccount::named()?->isLive === false;
-            $modules = array_filter([
-                $connection->providers->live(),
-                $isBesideTest ? null : $connection->providers->test(),
-            ]);
-            if ($modules === []) {
+            $module =
+                ($isLive ? $connection->providers->live() : $connection->providers->test()) ??
                 throw Connection::noProvider();
+            $connecting = $module->connecting();
+            if ($connecting->progress() !== null) {
+                $connecting->resume(self::SECONDS);
             }
-            $percent = self::proceed(...$modules);
+            $percent = $connecting->progress();
             if ($percent !== null) {
                 return ['status' => 'pending', 'percent' => max(0, min($percent, self::ALMOST))];
             }
-            foreach ($modules as $module) {
-                if ($connection->isConnectedByNow($module->id(), $module->opensLiveAccounts())) {
-                    return ['status' => 'complete', 'percent' => 100];
-                }
+            if ($connection->isConnectedByNow($module->id(), $isLive)) {
+                return ['status' => 'complete', 'percent' => 100];
             }
             throw new ProviderRefusal(
                 'tillbook_no_account',
@@ -78,20 +87,5 @@ final class ConnectProgressController extends Controller
                 409,
             );
         });
-    }
-
-    /** Continues the first account that is being opened. Returns its progress, in percent; null if none is anymore. */
-    private static function proceed(ProviderModule ...$modules): ?int
-    {
-        foreach ($modules as $module) {
-            $connecting = $module->connecting();
-            if ($connecting->progress() !== null) {
-                $connecting->resume(self::SECONDS);
-
-                return $connecting->progress();
-            }
-        }
-
-        return null;
     }
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account\Connecting;
 
 use Closure;
 use Tillbook\Platform\Account\OnboardingAvailability;
+use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\None\NoOnboarding;
 use Tillbook\Provider\SiteOwnership;
@@ -54,7 +55,11 @@ final class ConnectState implements OnboardingAvailability
 
     private function livePercent(): ?int
     {
-        return ($this->connection)()->providers->live()?->connecting()->progress();
+        $providers = ($this->connection)()->providers;
+        // Beside a live account none is opened, unless its provider is gone.
+        $live = ConnectedAccounts::all()['live']['provider'] ?? '';
+
+        return $providers->find($live) === null ? $providers->live()?->connecting()->progress() : null;
     }
 
     public function testProvider(): ?string

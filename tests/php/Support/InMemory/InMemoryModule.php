@@ -22,6 +22,9 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
     /** @var int|null how many parts of the account's opening are done; null if none is being opened */
     private ?int $done = null;
 
+    /** Whether it opens no account when it is asked to, and says nothing. */
+    public bool $isIdle = false;
+
     /** The verification of businesses, if it has one. */
     public readonly InMemoryVerification $verification;
 
@@ -70,8 +73,10 @@ final class InMemoryModule extends BasicModule implements Connecting, CheckoutFi
 
     public function begin(array $capabilities): void
     {
-        $this->done = 0;
-        $this->finish();
+        if (!$this->isIdle) {
+            $this->done = 0;
+            $this->finish();
+        }
     }
 
     public function progress(): ?int
