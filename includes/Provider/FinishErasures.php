@@ -40,13 +40,15 @@ final class FinishErasures implements Registrable
             return;
         }
         $connection = ($this->connection)();
+        $failure = null;
         try {
             $connection->accounts->finishRelease();
         } catch (ProviderRefusal) {
             // The next run tries again.
+        } catch (Throwable $error) {
+            $failure = $error;
         }
         $ends = microtime(true) + self::SECONDS;
-        $failure = null;
         $goesOn = false;
         foreach ($this->erasures->pending() as $id) {
             try {
