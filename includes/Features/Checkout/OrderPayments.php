@@ -4,12 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\OrderSync\EffectKind;
+use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\Payments\OwnPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
+use WC_Order;
 
 /**
  * Queries the ledger for an order's payments: whether the order is paid, and which attempt can be retried. A payment
@@ -181,8 +184,37 @@ final class OrderPayments
      */
     public function mayBePaid(LedgerScope $scope, int $orderId): bool
     {
-        return $this->newest($scope, $orderId, "(status = 'requires_action' OR " . self::ACTIVE . ')', true) !== null ||
+        return $this->newest($scope, $orderId, self::mayPay(), true) !== null ||
             $this->isBeingLookedUp($scope, $orderId);
+    }
+
+    /** Whether the order is paid, or may be, by a payment that is the order's for certain, and hasn't heard that it arrived. */
+    public function hasUnheard(LedgerScope $scope, WC_Order $order): bool
+    {
+        $heard = NotesOnce::of($order);
+        foreach ($this->having($scope, $order->get_id(), self::mayPay()) as $intentId) {
+            $names = array_map(static fn(EffectKind $kind): string => $kind->nameOf($intentId), [
+                EffectKind::Paid,
+                EffectKind::Captured,
+                EffectKind::Authorized,
+                EffectKind::Held,
+            ]);
+            if (array_intersect($names, $heard) === [] && $this->own->isOf($scope, $order, $intentId) === true) {
+                return true;
+            }
+        }
+
+        return $this->isBeingLookedUp($scope, $order->get_id());
+    }
+
+    /** Returns the condition for payments that paid an order or still can, without authorizations that are over. */
+    private static function mayPay(): string
+    {
+        return "(status = 'requires_action' OR " .
+            self::ACTIVE .
+            ") AND (status <> 'requires_capture' OR capture_before IS NULL OR capture_before > " .
+            time() .
+            ')';
     }
 
     /**
@@ -209,6 +241,17 @@ final class OrderPayments
         );
 
         return $counts + ['unanswered' => (int) $unanswered];
+    }
+
+    /** Counts the commands to pay an order that have no answer yet. */
+    public function unanswered(LedgerScope $scope): int
+    {
+        return (int) $this->database->value(
+            'SELECT COUNT(*) FROM ' .
+                $this->database->table('writes') .
+                " WHERE ledger_id = ? AND operation = 'pay' AND state IN ('sent', 'unknown')",
+            [$scope->id],
+        );
     }
 
     /**
@@ -288,16 +331,17 @@ final class OrderPayments
     /** @param bool $orUnknown whether a payment counts, too, that may be another order's */
     private function newest(LedgerScope $scope, int $orderId, string $condition, bool $orUnknown = false): ?string
     {
-        return $this->own->firstOf(
-            $scope,
-            $orderId,
-            $this->database->column(
-                'SELECT payment_intent_id FROM ' .
-                    $this->database->table('payments') .
-                    " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND $condition ORDER BY created DESC, id DESC",
-                [$scope->id, $orderId],
-            ),
-            $orUnknown,
+        return $this->own->firstOf($scope, $orderId, $this->having($scope, $orderId, $condition), $orUnknown);
+    }
+
+    /** @return list<string> payments with the order's number, newest first */
+    private function having(LedgerScope $scope, int $orderId, string $condition): array
+    {
+        return $this->database->column(
+            'SELECT payment_intent_id FROM ' .
+                $this->database->table('payments') .
+                " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND $condition ORDER BY created DESC, id DESC",
+            [$scope->id, $orderId],
         );
     }
 }

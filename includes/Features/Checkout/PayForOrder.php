@@ -143,10 +143,6 @@ final class PayForOrder
         ) {
             return PaymentOutcome::paid();
         }
-        // An earlier payment, which can't be canceled now, may be paid.
-        if ((new DisconnectedPayments($this->ledgers, $this->payments))->accountOf($order) !== null) {
-            return PaymentOutcome::unknown(ShopperMessages::notConnected());
-        }
         if (!OrderMode::allows($order, $scope->livemode)) {
             return PaymentOutcome::refused(ShopperMessages::otherMode());
         }
@@ -336,6 +332,8 @@ final class PayForOrder
         if (!$attempt->isRenewal) {
             PurchaseAddress::mark($order);
         }
+        // Nothing ends an earlier payment whose account was disconnected, so the customer may pay twice.
+        (new DisconnectedPayments($this->ledgers, $this->payments))->tell($order);
         if ($this->open($attempt->scope, $order) === null) {
             OrderPayment::detach($order);
         }

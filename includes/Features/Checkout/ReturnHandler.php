@@ -199,16 +199,16 @@ final class ReturnHandler implements Registrable
         $scope = $this->ledgers->ofOrder($order->get_id());
         $provider = $scope === null ? null : ($this->provider)($scope);
         $intentId = OrderPayment::of($order);
-        if ((new DisconnectedPayments($this->ledgers, $this->orderPayments))->accountOf($order) !== null) {
-            return PaymentOutcome::unknown(ShopperMessages::notConnected());
-        }
         if (!$this->limit->admits('order ' . $order->get_id())) {
             return PaymentOutcome::unknown(ShopperMessages::unknown());
         }
         if (FreeOrders::isFree($order)) {
             return $this->freeOrders->afterReturn($order);
         }
+        $disconnected = new DisconnectedPayments($this->ledgers, $this->orderPayments);
         if ($scope === null || $provider === null) {
+            $disconnected->tell($order);
+
             return PaymentOutcome::unknown(ShopperMessages::notConnected());
         }
         if ($intentId === null) {
@@ -223,6 +223,9 @@ final class ReturnHandler implements Registrable
                 ? $outcome->withoutReason()
                 : $outcome;
         } catch (ProviderUnreachable | ProviderRefusal $error) {
+            if ($disconnected->tell($order)) {
+                return PaymentOutcome::unknown(ShopperMessages::notConnected());
+            }
             if ($error instanceof ProviderRefusal && $error->isMissing) {
                 return PaymentOutcome::declined(ShopperMessages::notPossible());
             }

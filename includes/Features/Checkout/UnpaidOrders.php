@@ -17,6 +17,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\UsesKey;
 use WC_Order;
 
 /**
@@ -26,10 +27,11 @@ use WC_Order;
  */
 final class UnpaidOrders implements Registrable
 {
-    /** Order meta: the disconnected account for which the order has the note. */
-    private const NOTED_META = '_tillbook_kept_unpaid';
+    /** How long an hourly run asks providers, in seconds: the same job cancels the orders of all gateways. */
+    private const ASKING_SECONDS = 10.0;
 
     private readonly DisconnectedPayments $disconnected;
+    private float $asked = 0.0;
 
     /** @param Closure(LedgerScope): (Provider|null) $provider */
     public function __construct(
@@ -43,7 +45,14 @@ final class UnpaidOrders implements Registrable
 
     public function register(): void
     {
+        Hooks::action('woocommerce_cancel_unpaid_orders', [$this, 'begin'], 5);
         Hooks::filter('woocommerce_cancel_unpaid_order', [$this, 'mayCancel'], 20, 2);
+    }
+
+    /** WooCommerce's job begins: providers can be asked again. */
+    public function begin(): void
+    {
+        $this->asked = 0.0;
     }
 
     /**
@@ -58,10 +67,15 @@ final class UnpaidOrders implements Registrable
     {
         // Of another gateway, only orders that someone tried to pay with ours before.
         if (
-            $cancel !== true ||
             !($order instanceof WC_Order) ||
             ($order->get_payment_method() !== OrderGateway::OURS && $order->get_meta(OrderMode::META) === '')
         ) {
+            return $cancel;
+        }
+        if ($cancel !== true) {
+            // WooCommerce cancels no orders of the checkout block, for example. Their merchant is told all the same.
+            Boundary::run('unpaid orders', fn(): bool => $this->disconnected->tell($order), static fn(): bool => false);
+
             return $cancel;
         }
 
@@ -72,9 +86,8 @@ final class UnpaidOrders implements Registrable
     private function isUnpaid(WC_Order $order): bool
     {
         // Also of another gateway: an earlier payment with ours can't be canceled or returned.
-        $account = $this->disconnected->accountOf($order);
-        if ($account !== null) {
-            self::note($order, $account);
+        if ($this->disconnected->mayHavePaid($order)) {
+            $this->disconnected->tell($order);
 
             return false;
         }
@@ -104,36 +117,29 @@ final class UnpaidOrders implements Registrable
     private function canEnd(LedgerScope $scope, int $orderId, string $intentId): bool
     {
         $provider = ($this->provider)($scope);
-        if ($provider === null || $provider->can(Ability::Capture) !== null) {
+        if (
+            $provider === null ||
+            $provider->can(Ability::Capture) !== null ||
+            ($provider instanceof UsesKey && !$provider->hasWorkingKey()) ||
+            $this->asked > self::ASKING_SECONDS
+        ) {
             return false;
         }
+        $start = microtime(true);
         try {
             (new CommandGuard())->assertAllowed($scope, $provider);
             $this->currentPayment->of($scope, $provider, $intentId);
         } catch (ProviderRefusal | ProviderUnreachable $error) {
-            return $error instanceof ProviderRefusal && $error->isMissing;
+            $isMissing = $error instanceof ProviderRefusal && $error->isMissing;
+            // The provider is asked no more in this run.
+            $this->asked += $isMissing ? 0.0 : self::ASKING_SECONDS;
+
+            return $isMissing;
+        } finally {
+            $this->asked += microtime(true) - $start;
         }
 
         // Otherwise the order follows what has become of it.
         return $this->payments->awaitingApproval($scope, $orderId) === $intentId;
-    }
-
-    private static function note(WC_Order $order, string $account): void
-    {
-        if ($order->get_meta(self::NOTED_META) === $account) {
-            return;
-        }
-        $order->update_meta_data(self::NOTED_META, $account);
-        $order->save_meta_data();
-        $order->add_order_note(
-            sprintf(
-                /* translators: %s: ID of an account, such as acct_1A2b */
-                esc_html__(
-                    'This order was not canceled as unpaid. The account %s was disconnected while the customer could still pay, so this site can\'t tell whether they did. Look for the payment there, or connect the account again. If the order isn\'t paid, cancel it.',
-                    'tillbook',
-                ),
-                esc_html($account),
-            ),
-        );
     }
 }

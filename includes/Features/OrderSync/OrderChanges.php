@@ -222,7 +222,7 @@ final class OrderChanges
             EffectKind::Paid, EffectKind::Captured => $differs
                 ? self::holdForReview($order)
                 : $this->pay($order, $effect),
-            EffectKind::Abandoned => $this->abandon($order, $effect),
+            EffectKind::Abandoned => $this->abandon($scope, $order, $effect),
             EffectKind::Returned => self::takeBack($order, $effect),
             EffectKind::Canceled, EffectKind::Expired => self::moveTo(
                 $order,
@@ -290,7 +290,7 @@ final class OrderChanges
         $order->save();
     }
 
-    private function abandon(WC_Order $order, OrderEffect $effect): void
+    private function abandon(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
         if (OrderVoucher::isReplaced($order, $effect->intentId)) {
             // It was canceled because the shopper pays another way.
@@ -303,18 +303,19 @@ final class OrderChanges
         if (!$isVoucher && OrderPayment::hasGivenUp($order, $effect->intentId)) {
             return;
         }
-        $this->endUnpaidOrder($order, $isVoucher ? ['pending', 'on-hold'] : ['pending']);
+        $this->endUnpaidOrder($scope, $order, $isVoucher ? ['pending', 'on-hold'] : ['pending']);
     }
 
     /**
      * Ends an unpaid order of a checkout. Any other, such as an invoice or a renewal, is owed and stays payable;
-     * WooCommerce doesn't cancel it either.
+     * WooCommerce doesn't cancel it either. Nor does one end that may be paid through an account that was disconnected.
      *
      * @param list<string> $from
      */
-    private function endUnpaidOrder(WC_Order $order, array $from): void
+    private function endUnpaidOrder(LedgerScope $scope, WC_Order $order, array $from): void
     {
-        self::moveTo($order, self::isOfCheckout($order) ? 'cancelled' : 'pending', $from);
+        $mayBePaid = !in_array(OrderPayment::accountNotHeard($order), [null, $scope->accountId], true);
+        self::moveTo($order, self::isOfCheckout($order) && !$mayBePaid ? 'cancelled' : 'pending', $from);
     }
 
     /** Returns whether a shopper made the order in a checkout, so that it ends if they don't pay it. */
@@ -339,7 +340,7 @@ final class OrderChanges
     {
         if (OrderVoucher::of($order)?->isEndedBy($effect) === true) {
             // A shopper who doesn't pay a voucher has abandoned the order.
-            $this->endUnpaidOrder($order, ['on-hold']);
+            $this->endUnpaidOrder($scope, $order, ['on-hold']);
 
             return;
         }

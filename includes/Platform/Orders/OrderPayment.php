@@ -14,6 +14,9 @@ final class OrderPayment
     /** Order meta: the payment intents that the order gave up for another one, a list. */
     private const GIVEN_UP_META = '_tillbook_given_up_payments';
 
+    /** Order meta: the disconnected account through which the order may be paid without this site hearing of it. */
+    private const NOT_HEARD_META = '_tillbook_kept_unpaid';
+
     /** Returns the payment intent ID stored with an order. */
     public static function of(WC_Order $order): ?string
     {
@@ -51,6 +54,20 @@ final class OrderPayment
     public static function hasGivenUp(WC_Order $order, string $intentId): bool
     {
         return in_array($intentId, self::givenUp($order), true);
+    }
+
+    /** Notes that the order may be paid through an account that was disconnected. The caller saves the order. */
+    public static function markNotHeard(WC_Order $order, string $accountId): void
+    {
+        $order->update_meta_data(self::NOT_HEARD_META, $accountId);
+    }
+
+    /** Returns the account, disconnected at some time, through which the order may be paid; null if there is none. */
+    public static function accountNotHeard(WC_Order $order): ?string
+    {
+        $account = $order->get_meta(self::NOT_HEARD_META);
+
+        return is_string($account) && $account !== '' ? $account : null;
     }
 
     /** @return list<mixed> */

@@ -291,7 +291,7 @@ final class PaymentStatusMessage implements Registrable
     /** Whether no one hears what becomes of the payment, because its account was disconnected. */
     private function isDisconnected(WC_Order $order): bool
     {
-        return (new DisconnectedPayments($this->ledgers, $this->payments))->accountOf($order) !== null;
+        return (new DisconnectedPayments($this->ledgers, $this->payments))->areUnknown($order);
     }
 
     /** @return 'ended'|'given_back'|'open'|null state of the order's payment; null without an account */
@@ -308,21 +308,19 @@ final class PaymentStatusMessage implements Registrable
      */
     private function textOfPending(WC_Order $order): string
     {
-        if ($this->isDisconnected($order)) {
-            return ShopperMessages::notConnected();
-        }
         $scope = $this->ledgers->ofOrder($order->get_id());
 
         return match (true) {
-            $scope === null => '',
             // Includes payments that succeeded but haven't updated the order yet.
-            $this->payments->isBeingLookedUp($scope, $order->get_id()),
-            $this->payments->activePayment($scope, $order->get_id()) !== null
+            $scope !== null &&
+                ($this->payments->isBeingLookedUp($scope, $order->get_id()) ||
+                    $this->payments->activePayment($scope, $order->get_id()) !== null)
                 => __(
                 'We don\'t know yet whether your payment went through. We\'re checking and will email you as soon as we know. Please don\'t pay again for now.',
                 'tillbook',
             ),
-            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __(
+            $this->isDisconnected($order) => ShopperMessages::notConnected(),
+            $scope !== null && $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __(
                 'Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again.',
                 'tillbook',
             ) .
