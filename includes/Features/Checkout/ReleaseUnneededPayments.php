@@ -202,14 +202,27 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
 
     public function underWay(LedgerScope $scope): array
     {
-        // The other site goes on with what a copy has of it.
-        $counts = SiteOwnership::belongsElsewhere() ? [] : $this->payments->underWay($scope);
+        if (SiteOwnership::belongsElsewhere()) {
+            // The other site goes on with what a copy has of it.
+            return ['open' => 0, 'texts' => []];
+        }
+        $counts = $this->payments->underWay($scope);
+        $open = $this->payments->unanswered($scope);
+        $vouchers = 0;
+        foreach ($this->ownOpen($scope) as ['isVoucher' => $isVoucher]) {
+            $open += (int) !$isVoucher;
+            $vouchers += (int) $isVoucher;
+        }
+        $counts['requires_action'] -= $vouchers;
         $texts = [];
-        foreach (array_filter($counts, static fn(int $count): bool => $count > 0) as $what => $count) {
+        foreach (
+            array_filter(['vouchers' => $vouchers] + $counts, static fn(int $count): bool => $count > 0)
+            as $what => $count
+        ) {
             $texts[] = sprintf(self::text($what, $count), NumberText::count($count));
         }
 
-        return ['open' => $counts['requires_action'] ?? 0, 'texts' => $texts];
+        return ['open' => $open, 'texts' => $texts];
     }
 
     /** @return string with %s for the number */
@@ -220,6 +233,13 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
             'requires_action' => _n(
                 '%s payment can still be approved by its customer, who is then charged.',
                 '%s payments can still be approved by their customers, who are then charged.',
+                $count,
+                'tillbook',
+            ),
+            /* translators: %s: number of vouchers, such as of Multibanco */
+            'vouchers' => _n(
+                '%s voucher can still be paid, or was paid already.',
+                '%s vouchers can still be paid, or were paid already.',
                 $count,
                 'tillbook',
             ),
@@ -250,13 +270,13 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
             return;
         }
         if ($this->unanswered !== null) {
-            ($this->unanswered)()->settle($scope, $provider, self::ENDING_SECONDS);
+            ($this->unanswered)()->settle($scope, $provider, intdiv(self::ENDING_SECONDS, 2));
         }
-        foreach ($this->open($scope) as $row) {
+        foreach ($this->ownOpen($scope) as $row) {
             if (microtime(true) > $end || ($provider instanceof UsesKey && !$provider->hasWorkingKey())) {
                 return;
             }
-            if (!$this->payments->isOfCheckout($scope, $row['order'], $row['intent'])) {
+            if ($row['isVoucher']) {
                 continue;
             }
             $this->cancel($scope, $row['intent'], $origin);
@@ -277,9 +297,30 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
             return;
         }
         foreach ($this->payments->ordersUnderWay($scope) as $orderId) {
-            $order = $this->orders->find($orderId);
-            if ($order !== null) {
-                DisconnectedPayments::keep($order, $scope);
+            try {
+                $order = $this->orders->find($orderId);
+                if ($order !== null && $this->payments->hasUnheard($scope, $order)) {
+                    DisconnectedPayments::keep($order, $scope);
+                }
+            } catch (\Throwable $error) {
+                // Of another plugin: the other orders, and the erasure, must continue.
+                Incident::of('keeping an order before its ledger is erased', $error);
+            }
+        }
+    }
+
+    /**
+     * Returns the payments of this site's checkout that wait for their shopper's approval, or are paid with a voucher.
+     *
+     * @return iterable<array{intent: string, order: int, isVoucher: bool}>
+     */
+    private function ownOpen(LedgerScope $scope): iterable
+    {
+        foreach ($this->open($scope) as ['intent' => $intentId, 'order' => $orderId]) {
+            if ($this->payments->isOfCheckout($scope, $orderId, $intentId)) {
+                $order = $this->orders->find($orderId);
+                $isVoucher = $order !== null && OrderVoucher::of($order)?->isOf($intentId) === true;
+                yield ['intent' => $intentId, 'order' => $orderId, 'isVoucher' => $isVoucher];
             }
         }
     }

@@ -12,14 +12,14 @@ interface EndsPayments
     /**
      * Returns what is under way, of which this site won't hear the end.
      *
-     * @return array{open: int, texts: list<string>} `open`: number of payments that shoppers can still approve; `texts`:
+     * @return array{open: int, texts: list<string>} `open`: number of payments that endOpen() ends; `texts`:
      *     everything, in sentences
      */
     public function underWay(LedgerScope $scope): array;
 
     /**
-     * Settles commands without an answer, and cancels payments that shoppers can still approve. Stops after a while; can
-     * be repeated.
+     * Settles commands without an answer, and cancels payments that shoppers can still approve, but no vouchers: these
+     * may be paid already. Stops after a while; can be repeated.
      */
     public function endOpen(LedgerScope $scope, string $origin): void;
 

@@ -119,7 +119,7 @@ export function Disconnect( { account, onClose }: DisconnectProps ) {
 			{ underWay && underWay.open > 0 && (
 				<CheckboxControl
 					label={ __( 'Cancel payments that customers can still approve', 'tillbook' ) }
-					help={ __( 'Their orders are canceled, too.', 'tillbook' ) }
+					help={ __( 'Orders placed in the checkout are canceled, too.', 'tillbook' ) }
 					checked={ cancels }
 					onChange={ setCancels }
 					__nextHasNoMarginBottom

@@ -55,10 +55,21 @@ final class Disconnector
         $scope = $this->parts->scope($record);
         $connection = $this->parts->services->connection();
         if ($cancels) {
-            $this->endPayments($scope, $origin);
+            $this->parts->services->payments()?->endOpen($scope, $origin);
         }
 
-        return $connection->accounts->withLock(function () use ($record, $scope, $connection, $erases, $origin): array {
+        return $connection->accounts->withLock(function () use (
+            $record,
+            $scope,
+            $connection,
+            $erases,
+            $origin,
+            $cancels,
+        ): array {
+            if ($cancels) {
+                // Only now: shoppers went on meanwhile.
+                $this->assertEnded($scope);
+            }
             $left = $this->deleteEndpoints($record, $scope);
             $erasures = new Erasures($this->parts->services->database);
             if ($erases) {
@@ -80,10 +91,9 @@ final class Disconnector
         });
     }
 
-    /** @throws ProviderRefusal if some are left */
-    private function endPayments(LedgerScope $scope, string $origin): void
+    /** @throws ProviderRefusal if payments are left that shoppers can still approve */
+    private function assertEnded(LedgerScope $scope): void
     {
-        $this->parts->services->payments()?->endOpen($scope, $origin);
         $left = $this->underWay($scope->livemode)['open'];
         if ($left > 0) {
             throw new ProviderRefusal(

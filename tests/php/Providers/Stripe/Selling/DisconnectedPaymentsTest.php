@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\UnpaidOrders;
 use Tillbook\Ledger\Erasures;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -31,18 +32,20 @@ final class DisconnectedPaymentsTest extends StorefrontStripe
     protected function tearDown(): void
     {
         FakeStripe::takeWrongRequests();
+        if (!$this->status()->isSkipped()) {
+            $this->ownerOf('woocommerce_cancel_unpaid_order', UnpaidOrders::class)->begin();
+        }
         parent::tearDown();
     }
 
-    /** @return iterable<string, array{'none'|'live'|'test'}> the account that is connected meanwhile */
+    /** @return iterable<string, array{'none'|'test'}> the account that is connected meanwhile */
     public static function others(): iterable
     {
         yield 'none' => ['none'];
-        yield 'a live one' => ['live'];
         yield 'another test account' => ['test'];
     }
 
-    /** @param 'none'|'live'|'test' $other */
+    /** @param 'none'|'test' $other */
     #[DataProvider('others')]
     public function testAnOrderThatIsApprovedAfterwardsStaysAndFollowsOnceTheAccountIsConnectedAgain(
         string $other,
@@ -58,17 +61,15 @@ final class DisconnectedPaymentsTest extends StorefrontStripe
             self::assertFalse($this->mayBeCanceled($order));
         }
         $notes = implode("\n", $this->notesOf($order));
-        self::assertSame(1, substr_count($notes, "The account {$this->scope->accountId} was disconnected"), $notes);
+        self::assertSame(
+            1,
+            substr_count($notes, "The test account {$this->scope->accountId} was disconnected"),
+            $notes,
+        );
         $this->back($this->found($order));
         $read = implode(' ', array_column(wc_get_notices('error'), 'notice'));
         self::assertStringContainsString('we don\'t know whether you were charged', $read);
         self::assertStringNotContainsString('email you', $read);
-        if ($other !== 'live') {
-            // In the other mode, the order can't be paid at all.
-            $again = $this->enter($this->found($order));
-            self::assertNotSame(PaymentOutcome::PAID, $again->kind);
-        }
-        self::assertSame(['succeeded'], $this->statesAtStripe($order), 'It is not charged again.');
 
         $this->connectAgain($other);
         self::assertFalse($this->mayBeCanceled($order), 'Stripe is asked, should nothing have arrived yet.');
@@ -96,11 +97,100 @@ final class DisconnectedPaymentsTest extends StorefrontStripe
         $this->stripe->post('keys/change', ['key' => $this->key(), 'state' => 'revoked']);
 
         self::assertFalse($this->mayBeCanceled($order));
+        $this->stripe->delete('requests');
+        self::assertFalse($this->mayBeCanceled($order));
+        self::assertSame([], $this->stripe->requests(), 'Stripe is not asked for each order.');
+    }
+
+    public function testATestOrderIsWooCommercesOnceTheStoreSellsForReal(): void
+    {
+        $order = $this->waiting();
+        $this->disconnect();
+        $this->connectOther('live');
+
+        self::assertTrue($this->mayBeCanceled($order));
+        self::assertStringNotContainsString('was disconnected', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testTheMerchantIsToldOfAnOrderThatWooCommerceNeverCancels(): void
+    {
+        $order = $this->waiting();
+        $this->disconnect();
+
+        self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', false, $this->found($order)));
+        self::assertStringContainsString('was disconnected', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testAnotherAccountTakesThePaymentAndTheMerchantIsTold(): void
+    {
+        $order = $this->waiting();
+        $this->moveAway($order);
+
+        self::assertTrue($this->enter($order)->isPaid());
+        self::assertSame('processing', $this->found($order)->get_status());
+        $notes = implode("\n", $this->notesOf($order));
+        self::assertSame(1, substr_count($notes, 'The test account acct_gone was disconnected'), $notes);
+    }
+
+    public function testAnotherAccountsPaymentThatIsNotApprovedDoesNotCancelTheOrder(): void
+    {
+        $order = $this->waiting();
+        $this->moveAway($order);
+        self::assertSame(PaymentOutcome::ACTION, $this->enter($order, self::ASKS)->kind);
+
+        $this->disconnect(cancels: true);
+
+        self::assertSame(['canceled'], $this->states($order));
+        self::assertSame('pending', $this->found($order)->get_status());
+        self::assertFalse($this->mayBeCanceled($order));
+    }
+
+    public function testAnotherOrdersPaymentWithTheSameNumberIsNoneOfTheOrders(): void
+    {
+        $lost = $this->orderFor($this->product(), $this->shopper);
+        self::assertTrue($this->enter($lost)->isPaid());
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $this->moveAway($lost, $order->get_id());
+        self::assertSame(PaymentOutcome::DECLINED, $this->enter($order, self::DECLINED)->kind);
+
+        self::assertTrue($this->enter($this->found($order))->isPaid());
+        self::assertStringNotContainsString('was disconnected', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testAPaymentThatTheOrderHeardOfIsNotUnknown(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertTrue($this->enter($order)->isPaid());
+        $this->disconnect();
+        $order = $this->found($order);
+        $order->update_status('pending');
+
+        self::assertFalse($this->mayBeCanceled($order));
+        ob_start();
+        do_action('woocommerce_thankyou_tillbook', $order->get_id());
+        self::assertStringNotContainsString('charged', (string) ob_get_clean());
+        self::assertStringNotContainsString('was disconnected', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testAnAuthorizationThatIsOverKeepsNoOrder(): void
+    {
+        $this->captureLater();
+        $order = $this->waiting();
+        $this->stripe->bankPage($this->page, 'complete');
+        $this->disconnect();
+        $database = Plugin::instance()->services->database;
+        $payments = $database->table('payments');
+        foreach ([60, -60] as $left) {
+            $until = time() + $left;
+            $database->execute("UPDATE $payments SET status = 'requires_capture', capture_before = $until");
+            self::assertSame($left < 0, $this->mayBeCanceled($order));
+        }
     }
 
     public function testAPaymentWithoutAnAnswerKeepsItsOrder(): void
     {
         $order = $this->unanswered();
+        self::assertSame(1, $this->underWay()['open']);
         self::assertStringContainsString('has no answer yet', $this->underWay()['text']);
         $this->disconnect();
         $this->connectOther('test');
@@ -161,6 +251,22 @@ final class DisconnectedPaymentsTest extends StorefrontStripe
         self::assertSame(200, $this->disconnectOverRest(['cancel_payments' => true])[0]);
         self::assertSame(['canceled'], $this->statesAtStripe($order));
         self::assertSame('cancelled', $this->found($order)->get_status());
+    }
+
+    public function testAPaymentThatBeginsMeanwhileIsNotLeftBehind(): void
+    {
+        $begins = function (string $sql) use (&$begins): string {
+            if (str_contains($sql, ConnectedAccounts::LOCK)) {
+                remove_filter('query', $begins);
+                $this->waiting();
+            }
+
+            return $sql;
+        };
+        add_filter('query', $begins);
+
+        self::assertSame(409, $this->disconnectOverRest(['cancel_payments' => true])[0]);
+        self::assertNotNull((new Accounts())->of(false));
     }
 
     public function testAPaymentThatIsApprovedInTheSameMomentPaysItsOrder(): void
@@ -301,6 +407,19 @@ final class DisconnectedPaymentsTest extends StorefrontStripe
         wp_set_current_user($this->shopper);
 
         return ['open' => Json::integer($answer, 'open'), 'text' => implode(' ', Json::texts($answer, 'texts'))];
+    }
+
+    /** The order's payment was made through an account that was disconnected since. */
+    private function moveAway(WC_Order $order, ?int $number = null): void
+    {
+        $services = Plugin::instance()->services;
+        $gone = $services->ledgers()->findOrCreate('stripe', 'acct_gone', false, 'US', 'usd')->id;
+        [$payments, $writes] = [$services->database->table('payments'), $services->database->table('writes')];
+        $services->database->execute("UPDATE $payments SET ledger_id = $gone, order_id = ? WHERE order_id = ?", [
+            $number ?? $order->get_id(),
+            $order->get_id(),
+        ]);
+        $services->database->execute("UPDATE $writes SET ledger_id = $gone");
     }
 
     /** @param 'none'|'live'|'test' $other */

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\OpenVouchers;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\Orders\OrderPayment;
+use Tillbook\Plugin;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\FakeStripe;
@@ -66,6 +67,21 @@ final class LeftVouchersTest extends StorefrontVouchers
         self::assertSame('processing', $this->found($order)->get_status());
         self::assertSame(0, self::stock($product->get_id()));
         self::assertSame(['canceled', 'succeeded'], $this->states($order));
+    }
+
+    public function testAMerchantWhoDisconnectsCancelsNoVoucherWhichMayBePaid(): void
+    {
+        $order = $this->waiting();
+        $payments = Plugin::instance()->services->providerServices()->payments();
+        self::assertSame(
+            ['open' => 0, 'texts' => ['1 voucher can still be paid, or was paid already.']],
+            $payments?->underWay($this->scope),
+        );
+
+        $payments->endOpen($this->scope, 'rest');
+
+        self::assertSame(['requires_action'], $this->statesAtStripe($order));
+        self::assertSame('on-hold', $this->found($order)->get_status());
     }
 
     public function testAVoucherThatWasPaidMeanwhileIsThePayment(): void
