@@ -13,11 +13,8 @@ use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
-use Tillbook\Ledger\Migrations\InstantPayoutDays;
 use Tillbook\Ledger\Migrations\Migrator;
-use Tillbook\Ledger\Migrations\MissingParties;
 use Tillbook\Ledger\Migrations\SellerColumn;
-use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\BadgesController;
@@ -415,10 +412,7 @@ final class Plugin
             // Customers are found by their words or their address, never by the start of their name.
             new DropIndex(21, 'parties', 'by_name'),
             new FacetSumsTables(23),
-            new ShopperAddresses(24),
-            new MissingParties(25),
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
-            new InstantPayoutDays(26),
             new PaymentMethodColumns(29),
             // Earlier versions filled them for authorizations only.
             new PaymentMethodColumns(31),

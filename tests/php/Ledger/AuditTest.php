@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Ledger;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Activity\ActivityPrivacy;
 use Tillbook\Ledger\Audit;
-use Tillbook\Ledger\Migrations\ShopperAddresses;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use WP_User;
@@ -120,22 +119,6 @@ final class AuditTest extends LedgerTestCase
         foreach (['admin', 'order', 'checkout', 'job'] as $origin) {
             $audit->record($this->scope, $origin, 'refund', 'pi_1', 500, 'usd', 'done');
         }
-    }
-
-    public function testTheAddressesOfShoppersFromEarlierVersionsAreRemoved(): void
-    {
-        $audit = new Audit($this->database, new SystemClock());
-        foreach (['admin', 'checkout'] as $origin) {
-            $audit->record($this->scope, $origin, 'refund', 'pi_1', 500, 'usd', 'done');
-        }
-        $this->database->execute('UPDATE ' . $this->database->table('audit') . ' SET ip = ? WHERE ledger_id = ?', [
-            self::ADDRESS,
-            $this->scope->id,
-        ]);
-
-        (new ShopperAddresses(24))->up($this->database);
-
-        self::assertSame(['admin' => self::ADDRESS, 'checkout' => null], $this->column('ip'));
     }
 
     /** @return array<string, string|null> by origin */
