@@ -34,7 +34,7 @@ final class ReportSync implements Registrable
     /** Increase when figures are calculated differently, so that all are recalculated. */
     private const VERSION = 3;
     private const BATCH = 50;
-    /** How often an order is tried that ends PHP. */
+    /** How often an order is tried that fails or ends PHP. */
     private const TRIES = 2;
     /**
      * An internal class of WooCommerce that may move; in that case each order is scheduled through its hook instead.
@@ -198,7 +198,9 @@ final class ReportSync implements Registrable
             $ids = $this->orders->after($cursor, self::BATCH, Json::boolean($state, 'all') ? null : $base);
             foreach ($ids as $id) {
                 $isWaiting =
-                    !$this->attempt($id, $base, $request) && $rates->hasSource() && $rates->time($base) === null;
+                    !$this->attempt($id, $base, $run, $cursor, $request) &&
+                    $rates->hasSource() &&
+                    $rates->time($base) === null;
                 if ($isWaiting) {
                     break;
                 }
@@ -218,26 +220,34 @@ final class ReportSync implements Registrable
     }
 
     /**
-     * Syncs an order. One that fails, such as in another plugin's callback, or that ended PHP twice, must not keep the
-     * others from being counted.
+     * Syncs an order. One that fails twice, such as in another plugin's callback, or that ended PHP twice, must not
+     * keep the others from being counted.
      *
+     * @param int $cursor ID of the order before, so that the next run begins with this one if it fails
      * @param Closure(): void $request
      *
-     * @return bool see sync(); true for an order that fails
+     * @return bool see sync(); true for an order that is left out
      */
-    private function attempt(int $id, string $base, Closure $request): bool
+    private function attempt(int $id, string $base, string $run, int $cursor, Closure $request): bool
     {
         $tries = 1;
-        $this->state->change(static function (array $now) use ($id, &$tries): array {
+        $this->state->change(static function (array $now) use ($id, $run, $cursor, &$tries): array {
+            if (($now['run'] ?? null) !== $run) {
+                return $now;
+            }
             $tries = (Json::integer($now, 'order') === $id ? Json::integer($now, 'tries') ?? 0 : 0) + 1;
 
-            return ['order' => $id, 'tries' => $tries] + $now;
+            return ['order' => $id, 'tries' => $tries, 'cursor' => $cursor] + $now;
         });
         try {
             return $tries > self::TRIES
                 ? throw new RuntimeException("PHP ended while order $id was counted.")
                 : $this->sync($id, $base, $request);
         } catch (Throwable $error) {
+            if ($tries < self::TRIES) {
+                AsyncJob::enqueue(self::HOOK);
+                throw $error;
+            }
             Incident::of("order $id in Analytics", $error);
 
             return true;

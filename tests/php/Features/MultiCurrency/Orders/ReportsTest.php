@@ -360,28 +360,79 @@ final class ReportsTest extends OrderCurrencyTestCase
     #[TestWith([true])]
     public function testAnOrderThatCannotBeCountedKeepsNoOthersFromIt(bool $isDeath): void
     {
-        $orders = [$this->orderIn('eur', ['mug' => [1, '9.21']]), $this->orderIn('eur', ['mug' => [1, '9.21']])];
-        foreach ($orders as $order) {
-            OrderRate::unmark($order);
-            $order->save_meta_data();
-            self::import($order->get_id());
-        }
+        $orders = $this->threeUncounted();
         $sync = $this->sync();
         $sync->begin();
+        $broken = $orders[1];
         if ($isDeath) {
-            KilledBefore::statement('/^(INSERT|REPLACE|UPDATE) .*wc_order_stats/', $sync->run(...));
-            KilledBefore::statement('/^(INSERT|REPLACE|UPDATE) .*wc_order_stats/', $sync->run(...));
+            KilledBefore::statement("/^(INSERT|REPLACE|UPDATE) .*wc_order_stats.*\\b$broken\\b/s", $sync->run(...));
+            KilledBefore::statement("/^(INSERT|REPLACE|UPDATE) .*wc_order_stats.*\\b$broken\\b/s", $sync->run(...));
         } else {
-            add_action('woocommerce_analytics_update_order_stats', static function (mixed $id) use ($orders): void {
-                if ($id === $orders[0]->get_id()) {
+            add_action('woocommerce_analytics_update_order_stats', static function (mixed $id) use ($broken): void {
+                if ($id === $broken) {
                     throw new TypeError('A line is broken.');
                 }
             });
+            $this->failingOnce($sync);
         }
         $sync->run();
 
-        self::assertSame('10.00', self::stats($orders[1]->get_id())['total_sales']);
+        self::assertSame('10.00', self::stats($orders[2])['total_sales']);
         self::assertTrue((new JsonOption(ReportSync::OPTION))->read()['done']);
+    }
+
+    public function testAnOrderThatFailsOnceIsCountedByTheNextRun(): void
+    {
+        $orders = $this->threeUncounted();
+        $sync = $this->sync();
+        $sync->begin();
+        $isBroken = true;
+        add_filter(
+            'woocommerce_analytics_update_order_stats_data',
+            static function (array $data, WC_Order $order) use ($orders, &$isBroken): array {
+                if ($isBroken && $order->get_id() === $orders[1]) {
+                    $isBroken = false;
+                    throw new TypeError('The database was busy.');
+                }
+
+                return $data;
+            },
+            10,
+            2,
+        );
+        $this->failingOnce($sync);
+        $sync->run();
+
+        self::assertSame(
+            ['10.00', '10.00', '10.00'],
+            array_map(static fn(int $id): mixed => self::stats($id)['total_sales'], $orders),
+        );
+    }
+
+    private function failingOnce(ReportSync $sync): void
+    {
+        try {
+            $sync->run();
+            self::fail('The job goes on.');
+        } catch (TypeError) {
+            // It is tried again.
+            return;
+        }
+    }
+
+    /** @return array{int, int, int} IDs of orders for 10 dollars without a rate */
+    private function threeUncounted(): array
+    {
+        $ids = [];
+        foreach (range(1, 3) as $time) {
+            $order = $this->orderIn('eur', ['mug' => [1, '9.21']]);
+            OrderRate::unmark($order);
+            $order->save_meta_data();
+            self::import($order->get_id());
+            $ids[] = $order->get_id();
+        }
+
+        return $ids;
     }
 
     public function testARefundNamesTheRateThatItsOrderGotLater(): void
