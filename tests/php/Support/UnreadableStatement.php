@@ -7,20 +7,20 @@ namespace Tillbook\Tests\Support;
 use Closure;
 use wpdb;
 
-/** A statement that wpdb refuses itself, once: one that the database refuses ends the test's transaction on SQLite. */
+/** A statement that wpdb refuses itself, once or always: one that the database refuses ends the test's transaction on SQLite. */
 final class UnreadableStatement
 {
     public bool $hasFailed = false;
     private readonly Closure $break;
 
     /** @param string $pattern of the statement; the first one that matches fails */
-    public function __construct(string $pattern)
+    public function __construct(string $pattern, bool $isAlways = false)
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
         $wpdb->suppress_errors(true);
-        $this->break = function (string $query) use ($pattern, $wpdb): string {
-            if ($this->hasFailed || preg_match($pattern, $query) !== 1) {
+        $this->break = function (string $query) use ($pattern, $isAlways, $wpdb): string {
+            if (($this->hasFailed && !$isAlways) || preg_match($pattern, $query) !== 1) {
                 return $query;
             }
             $this->hasFailed = true;

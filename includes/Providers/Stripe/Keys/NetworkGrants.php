@@ -5,15 +5,20 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Stripe\Keys;
 
 use RuntimeException;
-use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\StrictReads;
 use wpdb;
 
 /** Which sites of a network may use its key constants. A site's administrator can write the site's own options. */
 final class NetworkGrants
 {
-    /** Exists once begin() is done; with the ID of a site and a mode, while the site may use that constant. */
+    /**
+     * "yes" once begin() is done, before that the sites that couldn't be read; with the ID of a site and a mode, "yes"
+     * while the site may use that constant.
+     */
     public const OPTION = 'tillbook_stripe_network';
+    /** How often a site is asked that can't be read. */
+    private const TRIES = 24;
 
     /** Whether the current site may use the constant of a mode. */
     public static function has(bool $isLive): bool
@@ -41,47 +46,81 @@ final class NetworkGrants
      */
     public static function begin(): void
     {
-        if (!is_multisite() || get_site_option(self::OPTION) === 'yes') {
-            return;
-        }
-        try {
-            StrictReads::during(self::giveConnected(...));
-            update_site_option(self::OPTION, 'yes');
-        } catch (RuntimeException $error) {
-            // The next request asks again.
-            Incident::of('key constants of a network', $error);
+        if (is_multisite()) {
+            Boundary::run('key constants of a network', self::giveConnected(...), static fn() => null);
         }
     }
 
+    /** @throws RuntimeException if a site couldn't be read, which is asked again in an hour, for a day */
     private static function giveConnected(): void
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        // Most sites of a large network have no ledger, and of a deleted site it may be all that is left.
-        $ledgers = $wpdb->get_col(
-            (string) $wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($wpdb->base_prefix) . '%tillbook_ledgers'),
-        );
-        foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
-            $prefix = $wpdb->get_blog_prefix($site);
-            foreach (in_array("{$prefix}tillbook_ledgers", $ledgers, true) ? [true, false] : [] as $isLive) {
-                // A constant can be defined in requests for some sites only. Who had no key of their own used one.
-                $isUsed = $wpdb->get_var(
-                    (string) $wpdb->prepare(
-                        "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s AND (%d = 1 OR NOT EXISTS (SELECT 1 FROM %i WHERE option_name = %s)) LIMIT 1",
-                        "{$prefix}tillbook_ledgers",
-                        "{$prefix}options",
-                        $isLive,
-                        Accounts::name($isLive),
-                        KeyStore::constant($isLive, 'KEY') !== null,
-                        "{$prefix}options",
-                        KeyStore::optionName($isLive),
-                    ),
-                );
-                if ($isUsed !== null) {
-                    self::give($isLive, $site);
-                }
-            }
+        $noted = get_site_option(self::OPTION);
+        /** @var array{sites?: list<int>, tries?: int, due?: int} $open */
+        $open = is_array($noted) ? $noted : [];
+        if ($noted === 'yes' || ($open['due'] ?? 0) > time()) {
+            return;
         }
+        // Most sites of a large network have no ledger, and of a deleted site it may be all that is left.
+        [$ledgers, $left] = StrictReads::during(
+            static fn(): array => [
+                $wpdb->get_col(
+                    (string) $wpdb->prepare(
+                        'SHOW TABLES LIKE %s',
+                        $wpdb->esc_like($wpdb->base_prefix) . '%tillbook_ledgers',
+                    ),
+                ),
+                $open['sites'] ?? get_sites(['fields' => 'ids', 'number' => 0]),
+            ],
+        );
+        $left = array_filter(
+            $left,
+            static fn(int $site): bool => in_array($wpdb->get_blog_prefix($site) . 'tillbook_ledgers', $ledgers, true),
+        );
+        // A statement may fail once.
+        foreach ([1, 2] as $time) {
+            $left = array_filter($left, static fn(int $site): bool => !self::giveUsed($wpdb, $site));
+        }
+        $tries = ($open['tries'] ?? 0) + 1;
+        update_site_option(
+            self::OPTION,
+            $left === [] || $tries >= self::TRIES
+                ? 'yes'
+                : ['sites' => array_values($left), 'tries' => $tries, 'due' => time() + 3600],
+        );
+        if ($left !== []) {
+            throw new RuntimeException('Sites that couldn\'t be read: ' . implode(', ', $left));
+        }
+    }
+
+    /** @return bool whether the site could be read */
+    private static function giveUsed(wpdb $wpdb, int $site): bool
+    {
+        $prefix = $wpdb->get_blog_prefix($site);
+        // A constant can be defined in requests for some sites only. Who had no key of their own used one.
+        $isUsed = static fn(bool $isLive): bool => $wpdb->get_var(
+            (string) $wpdb->prepare(
+                "SELECT 1 FROM %i, %i WHERE provider = 'stripe' AND livemode = %d AND option_name = %s AND (%d = 1 OR NOT EXISTS (SELECT 1 FROM %i WHERE option_name = %s)) LIMIT 1",
+                "{$prefix}tillbook_ledgers",
+                "{$prefix}options",
+                $isLive,
+                Accounts::name($isLive),
+                KeyStore::constant($isLive, 'KEY') !== null,
+                "{$prefix}options",
+                KeyStore::optionName($isLive),
+            ),
+        ) !== null;
+        try {
+            $used = StrictReads::during(static fn(): array => array_filter([true, false], $isUsed));
+        } catch (RuntimeException) {
+            return false;
+        }
+        foreach ($used as $isLive) {
+            self::give($isLive, $site);
+        }
+
+        return true;
     }
 
     private static function name(bool $isLive, ?int $site = null): string

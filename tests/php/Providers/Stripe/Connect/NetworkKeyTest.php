@@ -37,6 +37,12 @@ final class NetworkKeyTest extends TestCase
         self::assertSame('rk_test_…5678', $this->ask('connected', 'ledger', 'unreadable')['used']);
     }
 
+    public function testASiteThatCannotBeReadIsAskedAgainOnceAnHour(): void
+    {
+        self::assertNull($this->ask('connected', 'ledger', 'unreadable site')['used']);
+        self::assertSame('rk_test_…5678', $this->ask('connected', 'ledger', 'unreadable site', 'an hour ago')['used']);
+    }
+
     public function testAConstantThatOtherRequestsHaveStaysWithTheSitesThatUseIt(): void
     {
         $found = $this->ask('connected', 'ledger', 'constant of other requests');
@@ -72,10 +78,10 @@ final class NetworkKeyTest extends TestCase
     }
 
     /**
-     * @param 'manager'|'connected'|'ledger'|'noted'|'own key'|'constant of other requests'|'unreadable' ...$facts
+     * @param 'manager'|'connected'|'ledger'|'noted'|'own key'|'constant of other requests'|'unreadable'|'unreadable site'|'an hour ago' ...$facts
      *     whether the user manages the network, the site has the option with an account, a ledger, and a key of its
-     *     own, sites were granted the constant before, the constant is defined after that, and the database doesn't
-     *     answer once
+     *     own, sites were granted the constant before, the constant is defined after that, the database doesn't answer
+     *     once, and the site couldn't be read, an hour ago
      *
      * @return array<string, string|null>
      */

@@ -67,6 +67,16 @@ namespace Tillbook\Providers\Stripe\Connect {
         NetworkGrants::begin();
         $statement->end();
     }
+    if ($has('unreadable site')) {
+        $statement = new UnreadableStatement('/livemode = /', true);
+        NetworkGrants::begin();
+        $statement->end();
+    }
+    if ($has('an hour ago')) {
+        $open = get_site_option(NetworkGrants::OPTION);
+        assert(is_array($open));
+        update_site_option(NetworkGrants::OPTION, ['due' => time() - 1] + $open);
+    }
     wp_set_current_user(1);
     add_filter('user_has_cap', static fn(array $all): array => ['manage_network_options' => $has('manager')] + $all);
     // No request leaves the site.
