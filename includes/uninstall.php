@@ -50,12 +50,16 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         $attempt(function () use ($wpdb, $isOnOtherSites): void {
             $uninstaller = new Uninstaller($wpdb, $isOnOtherSites, SiteOwnership::belongsElsewhere());
             SiteOwnership::uninstall(static function () use ($uninstaller): bool {
-                try {
-                    return $uninstaller->run();
-                } catch (\RuntimeException) {
-                    // A statement may fail once.
-                    return $uninstaller->run();
+                foreach ([1, 2] as $try) {
+                    try {
+                        return $uninstaller->run();
+                    } catch (\RuntimeException) {
+                        // A statement may fail once, one of another plugin's callback each time.
+                        continue;
+                    }
                 }
+
+                return get_option(Uninstaller::OPT_IN) === 'yes';
             });
         });
     };
