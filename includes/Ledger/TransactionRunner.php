@@ -119,8 +119,11 @@ final class TransactionRunner
             }
             $reason = $watch->reason();
             $watch->stop();
-            $this->statements->rollBack();
-            $end();
+            try {
+                $this->statements->rollBack();
+            } finally {
+                $end();
+            }
             throw $reason ?? $error;
         }
     }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Ledger;
 
 use Closure;
+use Error;
 use mysqli;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
@@ -228,6 +229,27 @@ final class EndedTransactionTest extends TestCase
             $this->wpdb->__set('reconnect_retries', $retries);
             unset($GLOBALS['wp_actions']['template_redirect']);
         }
+    }
+
+    public function testOneThatCannotBeRolledBackIsNotOpenForTheNext(): void
+    {
+        $this->atNext('ROLLBACK', static fn(): string => throw new Error('A filter has a bug.'));
+        $errors = [];
+        foreach (range(1, 2) as $time) {
+            try {
+                $this->database->transactional(function (): never {
+                    $this->insert('first');
+                    throw new Error('The work failed.');
+                });
+            } catch (Error $error) {
+                $errors[] = $error->getMessage();
+                // As the end of the connection does.
+                $this->wpdb->query('ROLLBACK');
+            }
+        }
+
+        self::assertSame(['A filter has a bug.', 'The work failed.'], $errors);
+        self::assertSame([], $this->stored());
     }
 
     private function work(): int
