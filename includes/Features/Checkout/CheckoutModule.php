@@ -314,6 +314,7 @@ final class CheckoutModule extends FeatureModule
         );
     }
 
+    /** An error, such as of a filter that knows only checkouts, must not keep the order from following its payment. */
     private function countAttempt(WC_Order $order, OrderEffect $effect): void
     {
         $isDeclined = in_array($effect->kind, [EffectKind::Declined, EffectKind::Blocked], true);
@@ -322,10 +323,16 @@ final class CheckoutModule extends FeatureModule
             $effect->kind->isArrival() ||
             in_array($effect->kind, [EffectKind::Processing, EffectKind::Voucher], true)
         ) {
-            $this->cardTestingProtection()->followEnd(
-                AttemptSource::ofPurchase($order),
-                $isDeclined ? ($effect->objectId ?? $effect->intentId) . $effect->attempt : $effect->name(),
-                !$isDeclined,
+            Boundary::run(
+                'count an attempt to pay',
+                fn() => $this->cardTestingProtection()->followEnd(
+                    AttemptSource::ofPurchase($order),
+                    $isDeclined
+                        ? ($effect->objectId ?? $effect->intentId) . $effect->attempt
+                        : "paid $effect->intentId",
+                    !$isDeclined,
+                ),
+                static fn() => null,
             );
         }
     }

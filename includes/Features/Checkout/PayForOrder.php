@@ -29,6 +29,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Objects\PaymentIntent;
+use Tillbook\Provider\Objects\PaymentMetadata;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -262,7 +263,7 @@ final class PayForOrder
     private static function count(PaymentOutcome $outcome, ?Admission $admission): void
     {
         match (true) {
-            $outcome->isPaid() => $admission?->forget(),
+            $outcome->isPaid() => $admission?->forget('paid ' . ($outcome->intent->id ?? '')),
             $outcome->intent?->metadata->isBlockedBeforehand() === true => $admission?->forget(
                 $outcome->intent->failure(),
             ),
@@ -284,7 +285,7 @@ final class PayForOrder
                 $url,
                 $intent,
             ),
-            $intent->metadata->fraudOutcome === 'block' => PaymentOutcome::declined(
+            $intent->metadata->fraudOutcome === PaymentMetadata::BLOCKED_BY_RULES => PaymentOutcome::declined(
                 ShopperMessages::notPossible(),
                 $intent,
             ),

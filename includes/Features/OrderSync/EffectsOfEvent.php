@@ -60,10 +60,12 @@ final class EffectsOfEvent
             return null;
         }
         $kind = match (true) {
-            $event->type === 'payment_intent.canceled' && $intent->metadata->fraudOutcome === 'block'
+            $event->type === 'payment_intent.canceled' &&
+                $intent->metadata->fraudOutcome === PaymentMetadata::BLOCKED_BY_RULES
                 => EffectKind::Blocked,
             $event->type === 'payment_intent.canceled' => self::kindOfEnd($intent),
-            $event->type === 'payment_intent.payment_failed' => $intent->metadata->fraudOutcome === 'block'
+            $event->type === 'payment_intent.payment_failed' => $intent->metadata->fraudOutcome ===
+            PaymentMetadata::BLOCKED_BY_RULES
                 ? EffectKind::Blocked
                 : EffectKind::Declined,
             $event->type === 'payment_intent.processing' => EffectKind::Processing,

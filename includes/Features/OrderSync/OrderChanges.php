@@ -36,7 +36,7 @@ final class OrderChanges
      * @param Closure(LedgerScope, int): bool $isRenewed whether this site tried last to pay the order without its shopper
      * @param Closure(LedgerScope, WC_Order, OrderEffect): void $keepCard keeps the card of a payment that arrived for the
      *     next ones, if it is to be kept; can be repeated
-     * @param Closure(WC_Order, OrderEffect): void $countAttempt counts an attempt that waited, or no longer; can be repeated
+     * @param Closure(WC_Order, OrderEffect): void $countAttempt counts an attempt that waited, or no longer; doesn't throw
      */
     public function __construct(
         private readonly Orders $orders,

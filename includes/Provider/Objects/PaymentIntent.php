@@ -144,7 +144,7 @@ final class PaymentIntent
     public function failure(): string
     {
         return match (true) {
-            $this->metadata->fraudOutcome === PaymentMetadata::BLOCKED => (string) $this->id,
+            $this->metadata->fraudOutcome === PaymentMetadata::BLOCKED_BY_RULES => (string) $this->id,
             $this->hasFailedUncharged() => $this->errorMethodId . $this->attempt(),
             default => $this->latestChargeId ?? (string) $this->id,
         };

@@ -25,6 +25,8 @@ final class PaymentMetadata
     /** Values of $fraudOutcome: a user's decision about a payment that was held for review. */
     public const APPROVED = 'review_allowed';
     public const BLOCKED = 'review_blocked';
+    /** Value of $fraudOutcome: fraud rules blocked the payment. */
+    public const BLOCKED_BY_RULES = 'block';
     /** Key that is set beside BLOCKED if only the provider reviewed the payment; without it, fraud rules held it. */
     public const PROVIDERS_REVIEW = 'fraud_review_by_provider';
 
@@ -104,13 +106,14 @@ final class PaymentMetadata
     /** Whether its authorization is not for the merchant: the fraud rules decide about it at once, or have decided. */
     public function isDecidedByRules(): bool
     {
-        return ($this->fraudChecks ?? '') !== '' || $this->fraudOutcome === 'block';
+        return ($this->fraudChecks ?? '') !== '' || $this->fraudOutcome === self::BLOCKED_BY_RULES;
     }
 
     /** Whether the fraud rules blocked it for what was known beforehand, so that no bank was asked. */
     public function isBlockedBeforehand(): bool
     {
-        return $this->fraudOutcome === 'block' && ($this->rulesetResults[self::RULE_OF_BANK] ?? null) !== 'block';
+        return $this->fraudOutcome === self::BLOCKED_BY_RULES &&
+            ($this->rulesetResults[self::RULE_OF_BANK] ?? null) !== 'block';
     }
 
     /**

@@ -99,21 +99,28 @@ final class AttemptWindows
     }
 
     /**
-     * Takes the oldest entries out of a window.
+     * Takes entries out of a window.
      *
      * @param int $now epoch milliseconds
-     * @param int|null $until those up to this moment; null: one
+     * @param int|null $until those up to this moment; null: the oldest
      * @param int $since those since this moment
+     * @param bool $isNewest the newest instead of the oldest
      *
      * @return list<string>
      */
-    public function takeOut(string $name, int $seconds, int $now, ?int $until = null, int $since = 0): array
-    {
+    public function takeOut(
+        string $name,
+        int $seconds,
+        int $now,
+        ?int $until = null,
+        int $since = 0,
+        bool $isNewest = false,
+    ): array {
         $out = [];
-        $take = static function (string $stored) use ($seconds, $now, $until, $since, &$out): ?array {
+        $take = static function (string $stored) use ($seconds, $now, $until, $since, $isNewest, &$out): ?array {
             $recent = self::recent($stored, $seconds, $now);
             $out = array_filter(
-                $until === null ? array_slice($recent, 0, 1) : $recent,
+                $until === null ? array_slice($recent, $isNewest ? -1 : 0, 1, true) : $recent,
                 static fn(string $entry): bool => self::moment($entry) >= $since &&
                     self::moment($entry) <= ($until ?? PHP_INT_MAX),
             );

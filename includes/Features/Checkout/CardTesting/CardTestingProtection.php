@@ -86,7 +86,7 @@ final class CardTestingProtection
                 $this->isFirst($end, $now);
             }
             if ($hasFailed === true) {
-                $this->declined($attempt, $now);
+                $this->declined($attempt, $now, $end === null);
             } else {
                 $this->release(
                     $hasFailed === null
@@ -110,8 +110,9 @@ final class CardTestingProtection
     }
 
     /**
-     * Follows the end of an attempt that waited (Admission::waits()), the oldest one, once, however often its end is
-     * reported. One that was declined counts for the address and the store as well; one that paid doesn't count.
+     * Follows the end of an attempt that waited (Admission::waits()), once, however often its end is reported. If it
+     * was declined, it's the oldest, and counts for the address and the store as well. If it paid, it's the newest, as
+     * an order has one payment under way, and doesn't count.
      *
      * @param string $end name of the end, such as the declined charge; an attempt may have been told it already
      */
@@ -130,7 +131,7 @@ final class CardTestingProtection
 
             return;
         }
-        foreach ($this->windows->takeOut($waiting, self::WAITING_SECONDS, $now) as $entry) {
+        foreach ($this->windows->takeOut($waiting, self::WAITING_SECONDS, $now, isNewest: true) as $entry) {
             [$moment, $session] = explode(' ', "$entry ");
             $this->release([...array_keys($attempt->windows()), $session], (int) $moment);
         }
@@ -140,11 +141,12 @@ final class CardTestingProtection
      * Counts attempts for the address and the store that have failed.
      *
      * @param int|null $until when the declined one began, which ends the earlier ones of its order; null for the oldest
+     * @param bool $isAlone whether it ends no earlier ones, because nothing was sent
      */
-    private function declined(AttemptSource $attempt, ?int $until = null): void
+    private function declined(AttemptSource $attempt, ?int $until = null, bool $isAlone = false): void
     {
         $now = self::now();
-        $since = $attempt->order === null ? $until ?? 0 : 0;
+        $since = $attempt->order === null || $isAlone ? $until ?? 0 : 0;
         $entries = $this->windows->takeOut(self::waiting($attempt), self::WAITING_SECONDS, $now, $until, $since);
         $moments = [...array_map(intval(...), $entries), ...$until === null ? [] : [$until]];
         foreach (array_keys(array_filter($attempt->windows(), self::isShared(...))) as $name) {

@@ -1,5 +1,6 @@
--- Recent payment attempts that didn't succeed: one row per order, session and address, and one for the store.
--- Moments are epoch milliseconds, at most as many as the limit. The version lets only one of several concurrent
+-- Recent payment attempts that didn't succeed: one row per order, session and address, and one for the store. Also
+-- those that wait, by order or user, and ends that were reported. Moments are epoch milliseconds, negative while an
+-- attempt is under way, and may have a text after a blank. The version lets only one of several concurrent
 -- requests change a row.
 
 CREATE TABLE IF NOT EXISTS {p}payment_attempts (

@@ -57,7 +57,7 @@ final class SaveCardWithoutPayment
         match (true) {
             $setup->saved !== null, $setup->isRefused => $admission->forget(),
             $setup->redirect !== null, $setup->isUnknown => $admission->waits(),
-            default => $admission->fails($setup->id),
+            default => $admission->fails($setup->id === '' ? null : $setup->id),
         };
 
         return $admission->isNeutral && $setup->text !== ''

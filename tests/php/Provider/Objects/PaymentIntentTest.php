@@ -55,6 +55,13 @@ final class PaymentIntentTest extends TestCase
         self::assertSame(['review', null, 17], $outcome('succeeded'));
     }
 
+    public function testABlockByRulesHasTheNameOfItsPayment(): void
+    {
+        $blocked = ['id' => 'pi_1', 'latest_charge' => 'ch_1', 'metadata' => ['fraud_outcome' => 'block']];
+
+        self::assertSame('pi_1', PaymentIntent::fromProvider($blocked)->failure());
+    }
+
     public function testMissingFieldsAreNull(): void
     {
         $intent = PaymentIntent::fromProvider([]);

@@ -10,6 +10,7 @@ use Closure;
 use Error;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
 use Throwable;
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
@@ -282,6 +283,79 @@ final class CardTestingProtectionTest extends StorefrontTestCase
 
         $protection->admit($source)->waits();
         self::assertNotNull($protection->admit($source)->refusal);
+    }
+
+    public function testAPaymentThatIsPaidAtOnceGivesBackNoOpenAttempt(): void
+    {
+        $this->limit(AttemptLimit::Session, 3);
+        $order = $this->orderFor($this->product());
+        $kinds = [];
+        foreach (['authenticate_always', 'visa'] as $card) {
+            $kinds[] = $this->payWith($this->order($order->get_id()), $card)->kind;
+        }
+        foreach (range(1, 3) as $time) {
+            $kinds[] = $this->payWith($this->orderFor($this->product()), 'authenticate_always')->kind;
+        }
+
+        self::assertSame(
+            [
+                PaymentOutcome::ACTION,
+                PaymentOutcome::PAID,
+                PaymentOutcome::ACTION,
+                PaymentOutcome::ACTION,
+                PaymentOutcome::REFUSED,
+            ],
+            $kinds,
+        );
+    }
+
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testAVoucherGivesBackNoOpenAttempt(bool $isEffectFirst): void
+    {
+        $protection = $this->protection();
+        $this->limit(AttemptLimit::Order, 3);
+        $source = AttemptSource::ofOrder($this->orderFor($this->product()));
+        foreach (['paid pi_1', 'paid pi_2'] as $end) {
+            $protection->admit($source)->waits();
+            $voucher = $protection->admit($source);
+            if ($isEffectFirst) {
+                $protection->followEnd($source, $end, true);
+            }
+            $voucher->forget($end);
+            $protection->followEnd($source, $end, true);
+            usleep(2000);
+        }
+        $protection->admit($source)->waits();
+
+        self::assertNotNull($protection->admit($source)->refusal);
+    }
+
+    public function testAnAttemptThatWasNotSentEndsNoOther(): void
+    {
+        $protection = $this->protection();
+        $this->limit(AttemptLimit::Session, 2);
+        $source = AttemptSource::ofOrder($this->orderFor($this->product()));
+        $protection->admit($source)->waits();
+        usleep(2000);
+        $protection->admit($source)->fails();
+        $protection->followEnd($source, 'paid pi_1', true);
+
+        self::assertNull($protection->admit($source)->refusal);
+    }
+
+    public function testAFilterThatOnlyKnowsCheckoutsKeepsNoOrderFromItsPayment(): void
+    {
+        $isCheckout = true;
+        add_filter(AttemptLimit::FILTER, static function (int $before) use (&$isCheckout): int {
+            return $isCheckout ? $before : throw new Error('There is no session.');
+        });
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'authenticate_always');
+        $isCheckout = false;
+        $this->decideAtBank((string) OrderPayment::of($this->order($order->get_id())), 'approve');
+
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
     }
 
     public function testAnAttemptWhoseProcessIsKilledCountsAtItsAddressForAMinute(): void
