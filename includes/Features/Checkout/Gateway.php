@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\GuardedCallback;
@@ -88,12 +89,20 @@ final class Gateway extends WC_Payment_Gateway
             'title',
             // WooCommerce stores it with orders.
             fn(): string => SiteLocale::stored(
-                array_diff($this->store->list('payment_methods'), ['card', 'link']) === []
+                array_diff($this->chosenMethods(), ['card', 'link']) === []
                     ? __('Card', 'tillbook')
                     : __('Card and other payment methods', 'tillbook'),
             ),
             __('Card', 'tillbook'),
         );
+    }
+
+    /** @return array<string> the methods that are turned on, without those that only another account can have */
+    private function chosenMethods(): array
+    {
+        $methods = $this->store->list('payment_methods');
+
+        return array_intersect($methods, CheckoutAccount::read()->activeMethods ?? $methods);
     }
 
     /** Whether shoppers can pay with this gateway on the current page. */

@@ -12,6 +12,9 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Account\AccountSettings;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Account\PaymentsAccount;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
@@ -29,6 +32,7 @@ final class GatewayTest extends TestCase
     {
         parent::setUp();
         delete_option(StoreSettings::OPTION);
+        delete_option(CheckoutAccount::OPTION);
     }
 
     public function testWooCommerceKnowsItOnce(): void
@@ -73,6 +77,26 @@ final class GatewayTest extends TestCase
         // As WooCommerce's REST API does when it changes the title.
         $gateway->title = 'Pay by card';
         self::assertSame('Pay by card', $gateway->title);
+    }
+
+    public function testItsTitleNamesNoMethodsThatOnlyAnotherAccountCanHave(): void
+    {
+        // The account in Singapore, which had GrabPay, was disconnected.
+        (new StoreSettings())->change(['payment_methods' => ['card', 'grabpay', 'klarna']]);
+        $active = static fn(string ...$methods): array => array_fill_keys($methods, ['status' => 'active']);
+        foreach (
+            ['Card' => $active('card'), 'Card and other payment methods' => $active('card', 'klarna')]
+            as $title => $capabilities
+        ) {
+            delete_option(CheckoutAccount::OPTION);
+            CheckoutAccount::of(
+                PaymentsAccount::of(['account_id' => 'acct_us', 'country' => 'US']),
+                AccountSettings::of(['capabilities' => $capabilities]),
+                1,
+                true,
+            )->keep();
+            self::assertSame($title, $this->gateway()->title);
+        }
     }
 
     public function testItTranslatesNothingBeforeItIsRead(): void
