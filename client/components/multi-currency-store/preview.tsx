@@ -50,7 +50,7 @@ export function PreviewModal( { url, choices, onClose }: PreviewModalProps ) {
 			/>
 			<div className="tillbook-preview__shop">
 				{ loaded !== source && <Skeleton label={ __( 'Loading the preview…', 'tillbook' ) } bars={ 6 } /> }
-				{ /* Without allow-forms, no script can lead out of the preview; its own follows what it can (simulation/). */ }
+				{ /* Without allow-forms, no form leads out of the preview; its own script follows what it can (simulation/). */ }
 				<iframe
 					title={ __( 'Your store as shoppers would see it', 'tillbook' ) }
 					src={ source }

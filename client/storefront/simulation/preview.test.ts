@@ -11,9 +11,10 @@ beforeAll( () => {
 		<a href="/mug/?size=xl">Mug</a><a href="#reviews">Reviews</a><a href="https://elsewhere.example/">Elsewhere</a>
 		<a class="add_to_cart_button" href="/?add-to-cart=7">Buy</a>
 		<form method="post" aria-label="Cart"><input aria-label="Quantity"><button>Order</button><input type="button" value="More"></form>
-		<form action="/shop/" aria-label="Search"><input name="s"><input type="hidden" name="action" value="x"><button>Search</button></form>
-		<form action="https://elsewhere.example/" aria-label="Elsewhere"><button>Go</button></form>
-		<form class="woocommerce-ordering"><select name="orderby" aria-label="Order"><option value="date">Date</option><option value="price">Price</option></select></form>
+		<form method="get" action="/shop/" aria-label="Search"><input name="s"><input type="hidden" name="action" value="x"><button>Search</button></form>
+		<form method="get" action="https://elsewhere.example/" aria-label="Elsewhere"><button>Go</button></form>
+		<form method="get" class="woocommerce-ordering"><select name="orderby" aria-label="Order"><option value="date">Date</option><option value="price">Price</option></select></form>
+		<form aria-label="Coupon"><input name="code"><button>Apply</button></form>
 		<form class="tillbook-currency-switcher"><select aria-label="Switcher"><option value="EUR">EUR</option><option value="KWD">KWD</option></select><button>Change</button></form>`;
 	keepInPreview( document.getElementById( 'tillbook-simulation' ) as HTMLElement, HERE, go );
 } );
@@ -45,6 +46,7 @@ test.each( [
 	[ 'a click on its button', () => fireEvent.click( screen.getByText( 'Order' ) ) ],
 	[ 'Enter in a field', () => fireEvent.keyDown( screen.getByLabelText( 'Quantity' ), { key: 'Enter' } ) ],
 	[ 'a script', () => fireEvent.submit( screen.getByRole( 'form', { name: 'Cart' } ) ) ],
+	[ 'a form that a script handles', () => fireEvent.click( screen.getByText( 'Apply' ) ) ],
 	[ 'a form that leads elsewhere', () => fireEvent.click( screen.getByText( 'Go' ) ) ],
 ] )( 'a form that does something says that it cannot: %s', ( _, act ) => {
 	expect( act() ).toBe( false );

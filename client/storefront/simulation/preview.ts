@@ -43,9 +43,9 @@ export function keepInPreview( banner: HTMLElement, here: URL, go: ( address: UR
 	};
 	/** Opens the page that a form leads to, such as a search or another order of the products. */
 	const follow = ( event: Event, form: HTMLFormElement ) => {
-		// A field named "action" hides the property.
-		const url = new URL( form.getAttribute( 'action' ) ?? '', here );
-		if ( form.matches( '[method=post i]' ) || url.origin !== here.origin ) {
+		// A field named "action" hides the property. Forms without a method are mostly a script's, such as a checkout.
+		const url = form.matches( '[method=get i]' ) && new URL( form.getAttribute( 'action' ) ?? '', here );
+		if ( ! url || url.origin !== here.origin ) {
 			refuse( event );
 			return;
 		}
