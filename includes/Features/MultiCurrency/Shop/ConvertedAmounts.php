@@ -56,6 +56,17 @@ final class ConvertedAmounts
         return $this->scopes > 0;
     }
 
+    /** Calculates something in the shopper's currency, even while a store-currency scope is open. */
+    public function outsideOfScope(callable $calculate): mixed
+    {
+        [$scopes, $this->scopes] = [$this->scopes, 0];
+        try {
+            return $calculate();
+        } finally {
+            $this->scopes = $scopes;
+        }
+    }
+
     /**
      * Converts a product's price.
      *

@@ -15,17 +15,17 @@ final class ShopConversion implements Registrable
     public function register(): void
     {
         [$amounts, $ofOrders] = [new ConvertedAmounts($this->conversion), new OrderPrices()];
-        $value = new StoreValue($amounts, $ofOrders);
         foreach (
             [
                 new ShopFormats($amounts),
                 new PayableAmounts($amounts),
                 $ofOrders,
                 new ShopPrices($amounts, $ofOrders),
-                new ShopCoupons($amounts, $value),
+                new ShopCoupons($amounts),
                 new ShopFees($amounts),
-                new ShopShipping($amounts, $value),
-                new StoreCurrencyCart($amounts, $value),
+                new ShopShipping($amounts),
+                new StoreCurrencyCart($amounts),
+                new FreeShipping($amounts, $ofOrders),
                 new ShopPriceFilter($amounts),
                 new ShopFilterData($amounts),
                 new ShopWidgets($amounts),

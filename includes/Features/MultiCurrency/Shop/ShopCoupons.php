@@ -5,30 +5,28 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Platform\Boundary\Hooks;
-use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Registrable;
 use WC_Coupon;
 
 /**
- * Converts coupon amounts and their spending limits. Percentages are the same in every currency. A cart keeps to a limit
- * if it does in the shopper's currency, or by the store's prices.
+ * Converts coupon amounts and their spending limits. Percentages are the same in every currency. A limit is converted
+ * as an amount and as a product's price, and the one that is kinder to the shopper applies.
  */
 final class ShopCoupons implements Registrable
 {
-    public function __construct(private readonly ConvertedAmounts $amounts, private readonly StoreValue $value) {}
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
         Hooks::essential('woocommerce_coupon_get_amount', $this->amount(...), 5, 2);
-        Hooks::essential('woocommerce_coupon_get_minimum_amount', $this->limit(...), 5, 2);
-        Hooks::essential('woocommerce_coupon_get_maximum_amount', $this->limit(...), 5, 2);
+        Hooks::essential('woocommerce_coupon_get_minimum_amount', $this->minimum(...), 5, 2);
+        Hooks::essential('woocommerce_coupon_get_maximum_amount', $this->maximum(...), 5, 2);
         Hooks::essential(
             'woocommerce_coupon_validate_minimum_amount',
             fn(mixed $isRefused, mixed $coupon = null): mixed => $this->isRefused(
                 $isRefused,
                 $coupon,
-                static fn(WC_Coupon $coupon): mixed => $coupon->get_minimum_amount(),
-                static fn(float $value, float $least): bool => $value < $least,
+                static fn(WC_Coupon $coupon, float $subtotal): bool => $coupon->get_minimum_amount() > $subtotal,
             ),
             5,
             2,
@@ -38,8 +36,7 @@ final class ShopCoupons implements Registrable
             fn(mixed $isRefused, mixed $coupon = null): mixed => $this->isRefused(
                 $isRefused,
                 $coupon,
-                static fn(WC_Coupon $coupon): mixed => $coupon->get_maximum_amount(),
-                static fn(float $value, float $most): bool => $value > $most,
+                static fn(WC_Coupon $coupon, float $subtotal): bool => $coupon->get_maximum_amount() < $subtotal,
             ),
             5,
             2,
@@ -52,38 +49,55 @@ final class ShopCoupons implements Registrable
         return $coupon instanceof WC_Coupon &&
             (str_contains($coupon->get_discount_type(), 'percent') || CartOrders::hasOrderAmount($coupon))
             ? $amount
-            : $this->limit($amount, $coupon);
+            : $this->converted($amount, $coupon, $this->amounts->amount(...));
     }
 
-    private function limit(mixed $amount, mixed $coupon): mixed
+    private function minimum(mixed $limit, mixed $coupon): mixed
+    {
+        return $this->limit($limit, $coupon, static fn(string $amount, string $price): string => min($amount, $price));
+    }
+
+    private function maximum(mixed $limit, mixed $coupon): mixed
+    {
+        return $this->limit($limit, $coupon, static fn(string $amount, string $price): string => max($amount, $price));
+    }
+
+    /** @param callable(numeric-string, numeric-string): string $kinder */
+    private function limit(mixed $limit, mixed $coupon, callable $kinder): mixed
+    {
+        $amount = $this->converted($limit, $coupon, $this->amounts->amount(...));
+        $price = $this->converted($limit, $coupon, $this->amounts->price(...));
+
+        return is_string($amount) && is_numeric($amount) && is_string($price) && is_numeric($price)
+            ? $kinder($amount, $price)
+            : $amount;
+    }
+
+    /** @param callable(mixed): mixed $convert */
+    private function converted(mixed $amount, mixed $coupon, callable $convert): mixed
     {
         return $coupon instanceof WC_Coupon && !ConvertibleCheck::passes(ConvertibleCheck::COUPON, $coupon)
             ? $amount
-            : $this->amounts->amount($amount);
+            : $convert($amount);
     }
 
     /**
-     * @param mixed $isRefused whether the cart misses the limit in the shopper's currency
-     * @param callable(WC_Coupon): mixed $limitOf
-     * @param callable(float, float): bool $misses gets the cart's value and the limit, in the store's currency
+     * Shipping methods ask in the store's currency whether a coupon of the cart is valid: it is if the cart keeps it.
+     *
+     * @param callable(WC_Coupon, float): bool $misses gets the cart's subtotal
      */
-    private function isRefused(mixed $isRefused, mixed $coupon, callable $limitOf, callable $misses): mixed
+    private function isRefused(mixed $isRefused, mixed $coupon, callable $misses): mixed
     {
         $cart = WC()->cart;
-        if (
-            $isRefused !== true ||
-            $cart === null ||
-            !($coupon instanceof WC_Coupon) ||
-            !ConvertibleCheck::passes(ConvertibleCheck::COUPON, $coupon)
-        ) {
-            return $isRefused;
-        }
-        $this->amounts->openStoreCurrencyScope();
-        $limit = $limitOf($coupon);
-        $this->amounts->closeStoreCurrencyScope();
-        // As WooCommerce rounds a cart's total before it compares it.
-        $value = round($this->value->shownSubtotal($cart), Currencies::exponent($this->amounts->conversion->from));
 
-        return $value <= 0.0 || !is_numeric($limit) || $misses($value, (float) $limit);
+        return $isRefused === true &&
+            $cart !== null &&
+            $coupon instanceof WC_Coupon &&
+            $this->amounts->isInStoreCurrencyScope()
+            ? $this->amounts->outsideOfScope(
+                // Without the errors of floats.
+                static fn(): bool => $misses($coupon, round((float) $cart->get_displayed_subtotal(), 6)),
+            )
+            : $isRefused;
     }
 }

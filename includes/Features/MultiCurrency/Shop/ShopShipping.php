@@ -19,7 +19,7 @@ final class ShopShipping implements Registrable
 {
     private const LINE = ['line_subtotal', 'line_subtotal_tax', 'line_total', 'line_tax'];
 
-    public function __construct(private readonly ConvertedAmounts $amounts, private readonly StoreValue $value) {}
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -55,19 +55,10 @@ final class ShopShipping implements Registrable
         if (!is_array($package)) {
             return $package;
         }
-        if (isset($package['contents_cost'])) {
-            $package['contents_cost'] = $this->value->spent(
-                $package['contents_cost'],
-                $package['contents'] ?? null,
-                'line_total',
-            );
-        }
-        if (isset($package['cart_subtotal'])) {
-            $package['cart_subtotal'] = $this->value->spent(
-                $package['cart_subtotal'],
-                WC()->cart?->get_cart_contents(),
-                'line_subtotal',
-            );
+        foreach (['contents_cost', 'cart_subtotal'] as $total) {
+            if (isset($package[$total])) {
+                $package[$total] = self::float($this->amounts->spent($package[$total]));
+            }
         }
         if (is_array($package['contents'] ?? null)) {
             $package['contents'] = array_map($this->line(...), $package['contents']);
@@ -78,18 +69,9 @@ final class ShopShipping implements Registrable
 
     private function line(mixed $line): mixed
     {
-        if (!is_array($line)) {
-            return $line;
-        }
-        $inStore = [];
-        foreach (array_intersect_key($line, array_flip(self::LINE)) as $part => $amount) {
-            $back = $this->amounts->back($amount);
-            $inStore[$part] = is_numeric($back)
-                ? max((float) $back, $this->value->of($amount, [$line], (string) $part))
-                : $back;
-        }
-
-        return $inStore + $line;
+        return is_array($line)
+            ? array_map($this->number(...), array_intersect_key($line, array_flip(self::LINE))) + $line
+            : $line;
     }
 
     private function rates(mixed $rates): mixed
@@ -135,5 +117,15 @@ final class ShopShipping implements Registrable
         ksort($right);
 
         return $left === $right;
+    }
+
+    private function number(mixed $amount): mixed
+    {
+        return self::float($this->amounts->back($amount));
+    }
+
+    private static function float(mixed $amount): mixed
+    {
+        return is_string($amount) && is_numeric($amount) ? (float) $amount : $amount;
     }
 }

@@ -10,6 +10,8 @@ use Tillbook\Platform\Registrable;
 /** Returns the cart's totals in the store's currency to fees and shipping methods, which calculate in it. */
 final class StoreCurrencyCart implements Registrable
 {
+    /** Totals that are compared with minimum amounts. */
+    private const SPENT = ['subtotal', 'subtotal_tax', 'cart_contents_total', 'cart_contents_tax'];
     private const TOTALS = [
         'discount_total',
         'discount_tax',
@@ -20,7 +22,7 @@ final class StoreCurrencyCart implements Registrable
         'fee_tax',
     ];
 
-    public function __construct(private readonly ConvertedAmounts $amounts, private readonly StoreValue $value) {}
+    public function __construct(private readonly ConvertedAmounts $amounts) {}
 
     public function register(): void
     {
@@ -31,13 +33,10 @@ final class StoreCurrencyCart implements Registrable
                 5,
             );
         }
-        foreach (StoreValue::TOTALS as $total => $part) {
+        foreach (self::SPENT as $total) {
             Hooks::essential(
                 'woocommerce_cart_get_' . $total,
-                fn(mixed $amount): mixed => $this->inStore(
-                    $amount,
-                    fn(mixed $amount): mixed => $this->value->spent($amount, WC()->cart?->get_cart_contents(), $part),
-                ),
+                fn(mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)),
                 5,
             );
         }

@@ -166,34 +166,28 @@ final class ShopCartTest extends StorefrontTestCase
     /** @return iterable<string, array{list<string>, array<string, int>, list<string>}> */
     public static function limits(): iterable
     {
+        // 49 dollars are 45.08 or 45.99, too.
         yield 'one charm price, 45.99 for 46.00' => [
             ['eur', '0.92', '1', '-0.01'],
             ['50.00' => 1],
-            ['from50', 'upto50'],
+            ['from50', 'upto49', 'upto50', 'upto55'],
         ];
-        // 22.99 and 10 × 2.29, for 46.00.
-        yield 'many charm prices' => [
-            ['eur', '0.92', '0', '-0.01'],
-            ['25.00' => 1, '2.50' => 10],
-            ['from50', 'upto50'],
-        ];
-        // 2 × 3631, for 7462.
+        // 2 × 3631; 50 dollars are 7462 or 7362, and 49 are 7313 or 7213.
         yield 'charm prices that save a hundred yen each' => [
             ['jpy', '149.23', '0', '-100'],
             ['25.00' => 2],
-            ['from50', 'upto50', 'upto49'],
+            ['upto49', 'upto50', 'upto55'],
         ];
-        // 50.00, for 46.00; 51 dollars are 46.92.
+        yield 'a charm price that saves a hundred yen, 7362 for 7462' => [
+            ['jpy', '149.23', '0', '-100'],
+            ['50.00' => 1],
+            ['from50', 'upto50', 'upto55'],
+        ];
+        // 60.00, for 51.52; 50 and 51 dollars are 50.00 or 46.00 and 46.92, 55 are 50.60 or 60.00.
         yield 'a price that is rounded up' => [
             ['eur', '0.92', '10', '0'],
-            ['50.00' => 1],
-            ['from50', 'upto50', 'from51'],
-        ];
-        // 2 × 16.66 and 16.67, for 50.00.
-        yield 'prices that lose a part of a cent' => [
-            ['eur', '0.9999', '0', '0'],
-            ['16.665' => 2, '16.67' => 1],
-            ['from50', 'upto50'],
+            ['56.00' => 1],
+            ['from50', 'from51', 'upto55'],
         ];
     }
 
@@ -203,20 +197,67 @@ final class ShopCartTest extends StorefrontTestCase
      * @param list<string> $expected
      */
     #[DataProvider('limits')]
-    public function testACartKeepsToALimitInEitherCurrency(array $conversion, array $quantities, array $expected): void
-    {
+    public function testALimitIsTheKinderOfAnAmountAndAPrice(
+        array $conversion,
+        array $quantities,
+        array $expected,
+    ): void {
         $lines = [];
         foreach ($quantities as $price => $quantity) {
             $lines[self::product((string) $price)] = $quantity;
         }
         self::coupon('FROM50', 'percent', '1', '50');
-        self::coupon('UPTO50', 'percent', '1', maximum: '50');
         self::coupon('FROM51', 'percent', '1', '51');
-        self::coupon('UPTO49', 'percent', '1', maximum: '49');
+        foreach (['49', '50', '55'] as $limit) {
+            self::coupon("UPTO$limit", 'percent', '1', maximum: $limit);
+        }
         self::speak(...$conversion);
-        $applied = self::cart($lines, ['from50', 'upto50', 'from51', 'upto49'])->get_applied_coupons();
+        $applied = self::cart($lines, ['from50', 'from51', 'upto49', 'upto50', 'upto55'])->get_applied_coupons();
 
         self::assertEqualsCanonicalizing($expected, $applied);
+    }
+
+    public function testALimitIsComparedWithTheCartThatIsCalculated(): void
+    {
+        [$lamp, $shade] = [self::product('30.00'), self::product('20.00')];
+        self::coupon('FROM50', 'percent', '10', '50');
+        self::speak('eur', '0.92', '1', '-0.01');
+        $cart = self::cart([$lamp => 1, $shade => 1], ['from50']);
+        self::assertSame(['from50'], $cart->get_applied_coupons());
+
+        // As subscriptions calculate what renews.
+        $renewal = clone $cart;
+        $renewal->cart_contents = array_slice($cart->get_cart_contents(), 0, 1, true);
+        $renewal->calculate_totals();
+        self::assertSame([27.99, 0.0], [(float) $renewal->get_subtotal(), (float) $renewal->get_discount_total()]);
+    }
+
+    /** @return iterable<string, array{list<string>, string, string, string}> */
+    public static function kept(): iterable
+    {
+        yield 'a minimum' => [['eur', '0.92', '1', '-0.01'], '50.00', '50', ''];
+        yield 'a maximum' => [['eur', '0.92', '10', '0'], '50.00', '', '50'];
+        yield 'a maximum that only the shown price keeps to' => [['eur', '0.92', '10', '0'], '53.00', '', '50'];
+    }
+
+    /** @param list<string> $conversion */
+    #[DataProvider('kept')]
+    public function testACouponThatTheCartKeepsGivesFreeShipping(
+        array $conversion,
+        string $price,
+        string $minimum,
+        string $maximum,
+    ): void {
+        $lamp = self::product($price);
+        self::coupon('FREE', 'percent', '1', $minimum, $maximum);
+        $coupon = new WC_Coupon('FREE');
+        $coupon->set_free_shipping(true);
+        $coupon->save();
+        self::zone(['free_shipping' => ['requires' => 'coupon', 'title' => 'Free']]);
+        self::speak(...$conversion);
+
+        self::assertSame(['free'], self::cart([$lamp => 1], ['free'])->get_applied_coupons());
+        self::assertSame(['free_shipping'], array_keys(self::rates()));
     }
 
     /** @return iterable<string, array{'yes'|'no'|null, string, string, bool}> */
@@ -260,30 +301,60 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame($isFree ? ['free_shipping'] : [], array_keys(self::rates()));
     }
 
-    public function testShippingMethodsSeeAPackageInTheStoresPrices(): void
+    /** @return iterable<string, array{'yes'|'no'|null, string, string}> */
+    public static function taxesOfDiscounts(): iterable
     {
-        $mug = self::product('12.50');
-        self::zone(['flat_rate' => ['cost' => '5', 'title' => 'Flat', 'tax_status' => 'none']]);
-        self::speak('eur', '0.92', '0', '-0.01');
-        $seen = [];
-        add_filter(
-            'woocommerce_package_rates',
-            static function (array $rates, array $package) use (&$seen): array {
-                $line = array_values($package['contents'])[0];
-                $seen = [
-                    $package['contents_cost'],
-                    $package['cart_subtotal'],
-                    $line['line_subtotal'],
-                    $line['line_total'],
-                ];
+        yield 'without taxes' => [null, 'excl', '50'];
+        yield 'taxes in prices' => ['yes', 'incl', '50'];
+        yield 'taxes added, and shown' => ['no', 'incl', '60'];
+    }
 
-                return $rates;
-            },
-            10,
-            2,
-        );
-        self::cart([$mug => 4]);
-        self::assertSame([50.0, 50.0, 50.0, 50.0], $seen);
+    #[DataProvider('taxesOfDiscounts')]
+    public function testFreeShippingCountsADiscountInTheStoresPrices(
+        ?string $taxes,
+        string $display,
+        string $minimum,
+    ): void {
+        if ($taxes !== null) {
+            self::tax($taxes);
+        }
+        update_option('woocommerce_tax_display_cart', $display);
+        self::zone([
+            'free_shipping' => [
+                'requires' => 'min_amount',
+                'min_amount' => $minimum,
+                'title' => 'Free',
+                'ignore_discounts' => 'no',
+            ],
+        ]);
+        [$lamp, $bulb] = [self::product('50.00'), self::product('10.00')];
+        self::coupon('BULB', 'percent', '100');
+        $coupon = new WC_Coupon('BULB');
+        $coupon->set_product_ids([$bulb]);
+        $coupon->save();
+        self::speak('eur', '0.92', '1', '-0.01');
+        // 45.99 and 9.99, which is nothing.
+        self::cart([$lamp => 1, $bulb => 1], ['bulb']);
+
+        self::assertSame(['free_shipping'], array_keys(self::rates()));
+    }
+
+    public function testAPercentageIsOneOfWhatTheShopperPays(): void
+    {
+        $mug = self::product('25.00');
+        self::zone([
+            'flat_rate' => ['cost' => '[fee percent="10"]', 'title' => 'Flat', 'tax_status' => 'none'],
+            'free_shipping' => ['requires' => 'min_amount', 'min_amount' => '50.01', 'title' => 'Free'],
+        ]);
+        add_action('woocommerce_cart_calculate_fees', static function (WC_Cart $cart): void {
+            $cart->add_fee('Handling', (float) $cart->get_subtotal() * 0.1);
+        });
+        self::speak('jpy', '149.23', '0', '-100');
+        // 2 × 3631.
+        $cart = self::cart([$mug => 2]);
+
+        self::assertSame(726.0, (float) array_values($cart->get_fees())[0]->total);
+        self::assertSame(['flat_rate' => '726'], self::rates());
     }
 
     public function testAPriceThatIsNotConvertedCountsAsWhatItConvertsBackTo(): void
