@@ -11,6 +11,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Tests\Support\Gateways;
 use WC_Order;
 use WC_Payment_Token_CC;
@@ -148,6 +149,10 @@ final class CheckoutBlockTest extends StorefrontStripe
     public function testAnOrderThatIsRefusedHasTheGatewaysTitle(): void
     {
         $order = $this->placed();
+        add_filter(
+            'option_' . CheckoutAccount::OPTION,
+            static fn(mixed $kept): mixed => is_array($kept) ? ['methods' => 'card,klarna'] + $kept : $kept,
+        );
         self::assertSame(400, $this->place('tillbook')->get_status());
 
         self::assertSame('Card and other payment methods', $this->found($order)->get_payment_method_title());
