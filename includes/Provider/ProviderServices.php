@@ -121,7 +121,7 @@ final class ProviderServices
         return $this->cards === null ? null : ($this->cards)();
     }
 
-    /** Returns what tells and ends what is under way before an account is disconnected; null if there is no checkout. */
+    /** Returns what names and ends what is under way before an account is disconnected; null without a checkout. */
     public function payments(): ?EndsPayments
     {
         return $this->payments === null ? null : ($this->payments)();

@@ -31,7 +31,7 @@ final class DisconnectedPayments
         ) !== null;
     }
 
-    /** Whether a payment that is the order's was under way, so that no one here knows whether the shopper was charged. */
+    /** Whether a payment of the order was under way, so that no one here knows whether the shopper was charged. */
     public function areUnknown(WC_Order $order): bool
     {
         return $this->accountOfUnknown($order) !== null;
@@ -85,8 +85,8 @@ final class DisconnectedPayments
     }
 
     /**
-     * Returns the ID of an account, not connected, that has a payment of the order. Test payments are over once the store
-     * sells with a live account.
+     * Returns the ID of an account, not connected, that has a payment of the order. Test payments are over once the
+     * store sells with a live account.
      *
      * @param Closure(LedgerScope): bool $has
      */

@@ -179,8 +179,8 @@ final class OrderPayments
     }
 
     /**
-     * Whether the order is paid, or may still be: its shopper can approve a payment, or a command has no response yet. A
-     * payment counts, too, that may be another order's.
+     * Whether the order is paid, or may still be: its shopper can approve a payment, or a command has no response yet.
+     * A payment counts, too, that may be another order's.
      */
     public function mayBePaid(LedgerScope $scope, int $orderId): bool
     {
@@ -188,7 +188,7 @@ final class OrderPayments
             $this->isBeingLookedUp($scope, $orderId);
     }
 
-    /** Whether the order is paid, or may be, by a payment that is the order's for certain, and hasn't heard that it arrived. */
+    /** Whether the order is paid, or may be, by a payment that is certainly its own, without having heard of it. */
     public function hasUnheard(LedgerScope $scope, WC_Order $order): bool
     {
         $heard = NotesOnce::of($order);

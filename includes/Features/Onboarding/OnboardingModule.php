@@ -26,7 +26,7 @@ final class OnboardingModule extends FeatureModule
                     $this->core->connection(...),
                     $this->core->onboarding(),
                     $progress,
-                    new BegunVerification(),
+                    new StartedVerification(),
                 ),
             ),
         ];

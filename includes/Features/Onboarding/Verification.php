@@ -28,7 +28,7 @@ final class Verification
         private readonly Closure $connection,
         private readonly Obstacles $obstacles,
         private readonly SavedProgress $progress,
-        private readonly BegunVerification $begun,
+        private readonly StartedVerification $started,
     ) {}
 
     /**
@@ -46,7 +46,7 @@ final class Verification
         $this->assertNotPaused();
         $module = ($this->connection)()->moduleToOpen() ?? throw Connection::noProvider();
         $session = $module->onboarding()->kycSession($details, $capabilities);
-        $this->begun->keep($module->id(), $offersAtCheckout);
+        $this->started->keep($module->id(), $offersAtCheckout);
 
         return $session;
     }
@@ -67,7 +67,7 @@ final class Verification
     }
 
     /**
-     * Finishes what the screen has begun.
+     * Finishes what the screen has started.
      *
      * @param string $from the screen: the wizard, or the one that adds details to the connected account
      *
@@ -99,22 +99,22 @@ final class Verification
     private function open(string $source, string $from): Finalized
     {
         $connection = ($this->connection)();
-        $begun = $this->begun->provider();
+        $started = $this->started->provider();
         $module =
-            ($begun === null ? $connection->moduleToOpen() : $connection->providers->find($begun)) ??
+            ($started === null ? $connection->moduleToOpen() : $connection->providers->find($started)) ??
             throw Connection::noProvider();
         if (!$this->isConnected($module)) {
             $this->assertNotPaused();
             $connection->accounts->assertFree($module->id(), null, $module->opensLiveAccounts());
-            $this->begun->finish();
+            $this->started->finish();
         }
         $finalized = $module->onboarding()->finalize($source, $from);
         if ($finalized->success) {
-            $choice = $this->begun->choiceForAccount();
+            $choice = $this->started->choiceForAccount();
             if ($choice !== null) {
                 $connection->offerAtCheckout($choice, $module->id(), $module->opensLiveAccounts());
             }
-            $this->begun->forget();
+            $this->started->forget();
             $this->progress->forget();
         }
 

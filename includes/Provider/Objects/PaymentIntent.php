@@ -140,7 +140,7 @@ final class PaymentIntent
             : substr(hash('sha256', "$this->id|" . ($this->metadata->command ?? '')), 0, 12);
     }
 
-    /** Returns what tells its last failed attempt from others: the charge, the method with the attempt, or its block. */
+    /** Returns what tells its last failed attempt from others: the charge, the method and attempt, or its block. */
     public function failure(): string
     {
         return match (true) {

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Providers;
 use Tillbook\Features\Account\Connecting\AccountReset;
 use Tillbook\Features\Account\Connecting\ConnectHandler;
 use Tillbook\Features\Account\Connecting\ConnectRequest;
-use Tillbook\Features\Onboarding\BegunVerification;
+use Tillbook\Features\Onboarding\StartedVerification;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\OnboardingAvailability;
 use Tillbook\Platform\Account\ShownMode;
@@ -99,7 +99,7 @@ final class AddedLiveProviderTest extends TestCase
             [$this->connection()->accountId(), $this->connection()->isTestMode()],
             'It is the account that pages show.',
         );
-        self::assertFalse(get_option(BegunVerification::OPTION));
+        self::assertFalse(get_option(StartedVerification::OPTION));
         // The page that shows the sandbox asks again, because the answer was lost.
         $_SERVER['HTTP_X_TILLBOOK_ACCOUNT'] = 'test ' . self::ACCOUNT;
         self::assertSame([true, 2], [$this->body($this->finish())['success'], $this->module->verification->finished]);

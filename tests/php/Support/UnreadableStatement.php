@@ -7,7 +7,10 @@ namespace Tillbook\Tests\Support;
 use Closure;
 use wpdb;
 
-/** A statement that wpdb refuses itself, once or always: one that the database refuses ends the test's transaction on SQLite. */
+/**
+ * A statement that wpdb refuses itself, once or always: one that the database refuses ends the test's transaction on
+ * SQLite.
+ */
 final class UnreadableStatement
 {
     public bool $hasFailed = false;

@@ -15,7 +15,7 @@ const STEP = 5;
 /** Progress of opening an account (spec 1 §4.2). */
 export interface Progress {
 	status: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
-	/** Whether it is a live account, which another page has begun to open. This page itself opens test accounts. */
+	/** Whether it is a live account, which another page has started to open. This page itself opens test accounts. */
 	isLive: boolean;
 	/** Percent. */
 	percent: number;

@@ -15,7 +15,7 @@ const atFirst = ( target: string ): Progress => {
 };
 
 /**
- * Opens a test account, or waits for what another page has begun, and goes to the target once it is connected (spec 1
+ * Opens a test account, or waits for what another page has started, and goes to the target once it is connected (spec 1
  * §4.2).
  *
  * @param request Data for the request.

@@ -22,8 +22,8 @@ use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\SiteOwnership;
 
 /**
- * Handles the connect URL (spec 1 §7): opens a test account for a page that waits, or a live one, resets an account, and
- * redirects to pages with the provider's content, such as its verification or loan offer; links in the provider's
+ * Handles the connect URL (spec 1 §7): opens a test account for a page that waits, or a live one, resets an account,
+ * and redirects to pages with the provider's content, such as its verification or loan offer; links in the provider's
  * emails can use these redirects. A failure opens a page that reports it (spec 1 §2.4).
  */
 final class ConnectHandler implements Registrable

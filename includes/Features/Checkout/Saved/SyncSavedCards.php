@@ -77,7 +77,7 @@ final class SyncSavedCards implements Registrable
         ) {
             return;
         }
-        // Whoever deletes a shopper deletes their cards of both modes.
+        // With a shopper, their cards of both modes are deleted.
         foreach ([$this->ledgers->forCheckout(), ...$this->ledgers->connected()] as $scope) {
             if ($scope !== null && SavedCards::isOf($token, $scope)) {
                 $this->send($scope, new RemoveSavedMethod($token->get_token()));

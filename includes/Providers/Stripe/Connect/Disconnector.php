@@ -156,7 +156,7 @@ final class Disconnector
             // It would find none of the connected account's endpoints.
             $key = null;
         }
-        // A copy of the site must not delete the endpoint of the site that it was copied from, also if this is done again
+        // A copy of the site must not delete the endpoint of the site that it was copied from, also if this is repeated
         // after a request was killed that had disconnected the account.
         if (
             SiteOwnership::belongsElsewhere() ||

@@ -267,8 +267,8 @@ final class EndpointHealth implements HealthSource
     }
 
     /**
-     * Names endpoints of other sites with Tillbook, such as copies of this one, which get the same events. One that this
-     * site's job is about to delete is none.
+     * Names endpoints of other sites with Tillbook, such as copies of this one, which get the same events. One that
+     * this site's job is about to delete is none.
      */
     private function copies(ObjectList $list, AccountRecord $record, LedgerScope $scope): ?HealthItem
     {

@@ -73,8 +73,8 @@ final class Endpoints
      * Has Stripe send what this version of Tillbook asks for, in its version of the API, to the site's address, if an
      * update or a move of the site changed that. An endpoint's version of the API can't be changed: a second endpoint
      * is created, and only then the first one is deleted, so that nothing is missed. What both send is stored once.
-     * Another one is also created after the plugin was uninstalled, which deletes the endpoint and its secret, and after a
-     * request that created one was killed. Asks Stripe only after such a change.
+     * Another one is also created after the plugin was uninstalled, which deletes the endpoint and its secret, and
+     * after a request that created one was killed. Asks Stripe only after such a change.
      *
      * @return bool whether the endpoint was changed
      *

@@ -355,7 +355,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('10.00', self::stats($old->get_id())['total_sales']);
     }
 
-    /** @param bool $isDeath whether PHP ends, such as for want of memory */
+    /** @param bool $isDeath whether PHP ends, such as without memory left */
     #[TestWith([false])]
     #[TestWith([true])]
     public function testAnOrderThatCannotBeCountedKeepsNoOthersFromIt(bool $isDeath): void

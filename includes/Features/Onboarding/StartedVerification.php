@@ -10,9 +10,9 @@ use Tillbook\Platform\Json;
  * Stores which provider the wizard's last session belongs to and what the merchant chose for its account, until that is
  * open: another account may be connected meanwhile, or another plugin's provider be gone.
  */
-final class BegunVerification
+final class StartedVerification
 {
-    public const OPTION = 'tillbook_begun_verification';
+    public const OPTION = 'tillbook_started_verification';
 
     /** @param bool|null $offersAtCheckout whether to offer payments at checkout; null if the merchant wasn't asked */
     public function keep(string $provider, ?bool $offersAtCheckout): void
@@ -23,13 +23,13 @@ final class BegunVerification
     /** Records that its account is about to be opened. */
     public function finish(): void
     {
-        $begun = $this->read();
-        if ($begun !== []) {
-            update_option(self::OPTION, ['is_finishing' => true] + $begun, false);
+        $started = $this->read();
+        if ($started !== []) {
+            update_option(self::OPTION, ['is_finishing' => true] + $started, false);
         }
     }
 
-    /** Returns the provider's ID; null if nothing is begun. */
+    /** Returns the provider's ID; null if nothing is started. */
     public function provider(): ?string
     {
         return Json::text($this->read(), 'provider');
@@ -38,9 +38,9 @@ final class BegunVerification
     /** Returns the merchant's choice; null if there is none, or another tab has connected the account. */
     public function choiceForAccount(): ?bool
     {
-        $begun = $this->read();
+        $started = $this->read();
 
-        return Json::boolean($begun, 'is_finishing') ? Json::booleanOrNull($begun, 'offers_at_checkout') : null;
+        return Json::boolean($started, 'is_finishing') ? Json::booleanOrNull($started, 'offers_at_checkout') : null;
     }
 
     public function forget(): void
@@ -51,6 +51,6 @@ final class BegunVerification
     /** @return array<string, mixed> */
     private function read(): array
     {
-        return Json::object(['begun' => get_option(self::OPTION)], 'begun');
+        return Json::object(['started' => get_option(self::OPTION)], 'started');
     }
 }
