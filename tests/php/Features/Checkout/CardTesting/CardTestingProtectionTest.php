@@ -346,13 +346,9 @@ final class CardTestingProtectionTest extends StorefrontTestCase
 
     public function testAFilterThatOnlyKnowsCheckoutsKeepsNoOrderFromItsPayment(): void
     {
-        $isCheckout = true;
-        add_filter(AttemptLimit::FILTER, static function (int $before) use (&$isCheckout): int {
-            return $isCheckout ? $before : throw new Error('There is no session.');
-        });
         $order = $this->orderFor($this->product());
         $this->payWith($order, 'authenticate_always');
-        $isCheckout = false;
+        add_filter(AttemptLimit::FILTER, static fn(): never => throw new Error('There is no session.'));
         $this->decideAtBank((string) OrderPayment::of($this->order($order->get_id())), 'approve');
 
         self::assertSame('processing', $this->order($order->get_id())->get_status());
