@@ -44,6 +44,8 @@ final class ShopScenariosTest extends TestCase
             'GET /authorizations.risk_level' => 'Each has test cards of its own.',
         ],
         'fraud rules block before the payment' => [
+            'payments.source' => self::NOT_SENT,
+            'payments.source_identifier' => self::NOT_SENT,
             'payments.avs_result' => self::NOT_SENT,
             'payments.cvc_result' => self::NOT_SENT,
             'payments.created' => self::NOT_SENT,

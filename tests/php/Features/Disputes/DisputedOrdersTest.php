@@ -169,7 +169,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         $order = $this->orderOf(5000, 'usd', 'completed');
         $id = $this->dispute(order: $order);
         $die = static fn() => $GLOBALS['wpdb']->query("SELECT 'The host takes PHP away.'");
-        // WooCommerce has saved the record by then, and not the status: neither is kept.
+        // WooCommerce has saved the record by then, and not the status.
         add_action('woocommerce_order_fully_refunded', $die);
         KilledBefore::statement(
             '/The host takes PHP away/',
@@ -177,7 +177,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         );
         remove_action('woocommerce_order_fully_refunded', $die);
         $cut = $this->order($order->get_id());
-        self::assertSame(['on-hold', 0], [$cut->get_status(), count($cut->get_refunds())]);
+        self::assertSame(['on-hold', 1], [$cut->get_status(), count($cut->get_refunds())]);
 
         $this->again();
 
