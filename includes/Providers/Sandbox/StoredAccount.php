@@ -91,7 +91,9 @@ final class StoredAccount
                 409,
             );
         }
-        $body = $account['body'];
+        $body = (new LifetimeVolumeBackfill($this->database, $this->clock, $this->accountId))->completed(
+            $account['body'],
+        );
 
         return new SandboxAccount(
             new SandboxBooks(
