@@ -31,11 +31,11 @@ const urlOf = ( { payment_intent_id: payment, charge_id: charge }: DisputeRow ):
 		? paymentUrl( { payment_intent_id: payment, charge_id: charge, type: 'dispute' } )
 		: null;
 
-/** Renders an icon link to the dispute. The row's action leads there, too, and is its tab stop. */
+/** Renders an icon link to the dispute. The row's action leads there, too. */
 const infoCell = ( row: DisputeRow ) => {
 	const url = urlOf( row );
 	return url ? (
-		<Link href={ url } type="wc-admin" className="tillbook-disputes__info" tabIndex={ -1 }>
+		<Link href={ url } type="wc-admin" className="tillbook-disputes__info">
 			<Icon icon={ info } size={ 24 } />
 			<span className="screen-reader-text">{ controlName( 'info', row ) }</span>
 		</Link>

@@ -25,11 +25,10 @@ const detailsLabel = ( isWithdrawal: boolean, amount: string, day: string ): str
 			sprintf( __( 'Details of the %1$s payout on %2$s', 'tillbook' ), amount, day );
 
 /**
- * Renders an icon link to a payout, with an accessible name that identifies the payout. The date leads there, too, and
- * is the row's tab stop.
+ * Renders an icon link to a payout, with an accessible name that identifies the payout. The date leads there, too.
  */
 const detailsCell = ( { id, date, type, amount, currency }: Payout ) => (
-	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon" tabIndex={ -1 }>
+	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon">
 		<Icon icon={ receipt } size={ 24 } />
 		<span className="screen-reader-text">
 			{ detailsLabel( type === 'withdrawal', moneyInText( Math.abs( amount ), currency ), formatDay( date ) ) }
