@@ -10,7 +10,7 @@ final class Expand
     public const PAYMENT_INTENT = ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction'];
     private const PAYMENT_MADE = [...self::PAYMENT_INTENT, 'payment_method'];
     public const SETUP_INTENT = ['payment_method'];
-    public const CHARGE = ['balance_transaction', 'failure_balance_transaction', 'payment_intent', 'refunds'];
+    public const CHARGE = ['balance_transaction', 'failure_balance_transaction', 'payment_intent'];
     public const REFUND = ['balance_transaction', 'charge', 'failure_balance_transaction'];
     /** Of a refund that was just made: with all that changed. */
     public const REFUND_MADE = [
@@ -18,7 +18,6 @@ final class Expand
         'failure_balance_transaction',
         'charge.balance_transaction',
         'charge.payment_intent',
-        'charge.refunds',
     ];
     public const DISPUTE = ['charge.balance_transaction', 'payment_intent'];
     public const PAYOUT = ['balance_transaction', 'destination', 'failure_balance_transaction'];

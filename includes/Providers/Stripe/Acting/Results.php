@@ -114,7 +114,7 @@ final class Results
     private function refund(array $refund, string $name, int $servedAt): array
     {
         $charge = $this->captures->fold(Json::object($refund, 'charge'));
-        $bare = ['payment_intent' => Json::id($charge, 'payment_intent'), 'refunds' => null] + $charge;
+        $bare = ['payment_intent' => Json::id($charge, 'payment_intent')] + $charge;
         $created = Json::integer($refund, 'created') ?? $servedAt;
 
         return [

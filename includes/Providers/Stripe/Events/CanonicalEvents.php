@@ -196,7 +196,7 @@ final class CanonicalEvents
      */
     private function bookedOfCharge(Event $event, array $charge, ?string $intentId): array
     {
-        return $this->bookedAndUndone($event, ['payment_intent' => $intentId, 'refunds' => null] + $charge);
+        return $this->bookedAndUndone($event, ['payment_intent' => $intentId] + $charge);
     }
 
     /**

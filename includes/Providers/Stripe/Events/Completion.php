@@ -60,8 +60,9 @@ final class Completion
     }
 
     /**
-     * Each object is fetched once, however many events are about it. After a few seconds, or if Stripe stops answering,
-     * the rest is left out. An object that Stripe fails on while it answers about others keeps only its own events.
+     * Each object is fetched once, however many events are about it, and a charge comes with its payment. After a few
+     * seconds, or if Stripe stops answering, the rest is left out. An object that Stripe fails on while it answers about
+     * others keeps only its own events.
      *
      * @return array<string, list<Event>|ProviderRefusal> by id of the received event; a refusal where its object can't be read now
      *
@@ -75,14 +76,14 @@ final class Completion
         $failures = 0;
         $stopped = null;
         $end = microtime(true) + self::SECONDS;
-        foreach ($received as $event) {
+        foreach (self::byPayment($received) as $event) {
             if ($failures === self::OUTAGE) {
                 break;
             }
             $object = (string) $event->objectId();
             $isLate = microtime(true) > $end && ($completed !== [] || $failures > 1);
             // Otherwise each event of a large payout would read its members again.
-            if ($isLate && !$this->isReconciled($object)) {
+            if ($isLate && !isset($this->reconciled[$object]) && !isset($this->fetched[$object])) {
                 continue;
             }
             if (isset($failed[$object])) {
@@ -121,10 +122,28 @@ final class Completion
         return $completed;
     }
 
-    /** Whether the members of a payout were read, or some of them. */
-    private function isReconciled(string $id): bool
+    /**
+     * The events of a payment together, in the place of the first one. Those of the payment itself come before those of
+     * its charge, which then needs no request.
+     *
+     * @param array<Event> $received
+     *
+     * @return list<Event>
+     */
+    private static function byPayment(array $received): array
     {
-        return isset($this->reconciled[$id]);
+        $groups = [];
+        foreach ($received as $event) {
+            $intentId = $event->paymentIntentId();
+            $groups[$intentId ?? $event->id][$intentId === $event->objectId() ? 0 : 1][] = $event;
+        }
+
+        return array_merge(
+            ...array_map(
+                static fn(array $group): array => [...$group[0] ?? [], ...$group[1] ?? []],
+                array_values($groups),
+            ),
+        );
     }
 
     /** @return list<Event> */
@@ -357,6 +376,7 @@ final class Completion
                     $answer->servedAt,
                     $answer->requestId,
                 );
+                $this->keepCharge($this->fetched[$id]);
             } catch (NotFound) {
                 $this->fetched[$id] = null;
             }
@@ -365,5 +385,19 @@ final class Completion
         $answer = $this->fetched[$id];
 
         return $answer === null ? [] : $make($answer);
+    }
+
+    /** Keeps the charge of a payment that was fetched: it needs no request of its own. */
+    private function keepCharge(Answer $payment): void
+    {
+        $charge = Json::object($payment->body, 'latest_charge');
+        $id = Json::text($charge, 'id');
+        if ($id !== null) {
+            $this->fetched[$id] ??= new Answer(
+                ['payment_intent' => $payment->body] + $charge,
+                $payment->servedAt,
+                $payment->requestId,
+            );
+        }
     }
 }
