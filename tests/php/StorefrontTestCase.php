@@ -11,9 +11,7 @@ abstract class StorefrontTestCase extends TestCase
 {
     protected function setUp(): void
     {
-        if (!class_exists(\WC_Product_Simple::class) || !function_exists('wc_create_order')) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         parent::setUp();
     }
 

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\Hooks;
+use Tillbook\Tests\Support\NeedsShop;
 use Tillbook\Tests\Support\PluginAccount;
 use Tillbook\Tests\Support\TestUser;
 use WP_REST_Request;
@@ -20,6 +21,8 @@ use WP_REST_Response;
  */
 abstract class TestCase extends PhpUnitTestCase
 {
+    use NeedsShop;
+
     /** Lasts as long as the transaction of the test does. */
     private const SAVEPOINT = 'tillbook_test';
 

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Fuzz;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Tests\Support\NeedsShop;
 use WP_REST_Request;
 
 /**
@@ -16,13 +17,13 @@ use WP_REST_Request;
 #[Group('mariadb')]
 final class ServedApiKeysTest extends ServedTestCase
 {
+    use NeedsShop;
+
     private const SEED = 'tillbook keys';
 
     protected function setUp(): void
     {
-        if (!class_exists(\WC_REST_Authentication::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         parent::setUp();
     }
 

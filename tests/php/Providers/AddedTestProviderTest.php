@@ -87,9 +87,7 @@ final class AddedTestProviderTest extends TestCase
 
     public function testTheFieldsThatItsAccountMustHaveAreEnoughToSell(): void
     {
-        if (!function_exists('is_add_payment_method_page')) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         (new StoreSettings())->change(['enabled' => true]);
         $this->add(parts: 0);
         $this->open();

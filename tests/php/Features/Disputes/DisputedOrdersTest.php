@@ -204,9 +204,7 @@ final class DisputedOrdersTest extends DisputesTestCase
 
     public function testAnOrderStoredAsAPostGetsItsStatusBackIfThatWasInterrupted(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
         $order = $this->orderOf(5000, 'usd', 'completed');
         $product = new \WC_Product_Simple();

@@ -15,7 +15,6 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Inbox\StoredNotes;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\TestClock;
-use WC_Payment_Token_ECheck;
 use wpdb;
 
 /** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
@@ -222,9 +221,7 @@ final class RemindersTest extends DisputesTestCase
     #[Group('database')]
     public function testAnUninstallRemovesOurInboxNotes(): void
     {
-        if (!class_exists(WC_Payment_Token_ECheck::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         global $wpdb;
         assert($wpdb instanceof wpdb);
         foreach ([$this->dispute(), $this->dispute('general')] as $id) {

@@ -21,9 +21,7 @@ final class DepositPaymentsTest extends MismatchTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         DepositPayment::addType();
     }
 

@@ -223,9 +223,7 @@ final class MismatchScanTest extends MismatchTestCase
     #[Group('database')]
     public function testOrdersThatCouldNotBeReadKeepTheirMismatches(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $this->order();
         self::assertCount(1, $this->found());
         $scan = $this->scan();

@@ -84,9 +84,7 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
     /** WordPress' list of posts fires none of WooCommerce's hooks. */
     public function testAnOrderStoredAsAPostIsFollowedThroughTheTrash(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
         $sale = $this->sale();
         $left = [['payment_without_order', $sale->intentId, null, 1000]];

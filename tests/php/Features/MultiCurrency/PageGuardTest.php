@@ -11,16 +11,13 @@ use Tillbook\Features\MultiCurrency\Shop\PageGuard;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use WC_AJAX;
 
 /** Tools that delay or combine scripts leave the page's script where it is. Each is asked as its plugin asks. */
 final class PageGuardTest extends MultiCurrencyTestCase
 {
     public function testToolsForScriptsLeaveItWhereItIs(): void
     {
-        if (!class_exists(WC_AJAX::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         (new StoreSettings())->change(['multi_currency' => true]);
         unset($GLOBALS['current_screen']);
         $tag = $this->tag();

@@ -74,9 +74,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
 
     public function testTheCountryDecidesOnlyWhereTheMerchantWantsIt(): void
     {
-        if (!class_exists(\WC_Geolocation::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         add_filter('woocommerce_geolocate_ip', static fn(): string => 'DE');
         $_COOKIE[RememberedCurrency::COOKIE] = 'jpy:auto';
         self::assertSame('usd', self::selected()->code());
@@ -90,9 +88,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
 
     public function testACountryWithoutAnOfferedCurrencyGetsTheStoreCurrency(): void
     {
-        if (!class_exists(\WC_Geolocation::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         add_filter('woocommerce_geolocate_ip', static fn(): string => 'BR');
         (new CurrencySetup())->changeStore(['automatic' => true]);
         self::assertSame(['usd', false], [self::selected()->code(), self::selected()->isAutomatic()]);
@@ -243,9 +239,7 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
 
     public function testAPageOfTheFilterSaysSoAndIsNotRemembered(): void
     {
-        if (!class_exists(\WC_AJAX::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
         self::assertStringContainsString('data-decided="0"', self::guard());
         // The script leaves them out of the address in another currency.

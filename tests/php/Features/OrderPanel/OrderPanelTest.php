@@ -416,9 +416,7 @@ final class OrderPanelTest extends OrderPanelTestCase
 
     public function testThePanelIsOnTheScreensOfADeposit(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         DepositPayment::addType();
         try {
             $deposit = new DepositPayment();

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Payments;
 
-use Automattic\WooCommerce\Internal\ReceiptRendering\ReceiptRenderingEngine;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -20,9 +19,7 @@ final class ReceiptActionTest extends TestCase
     #[TestWith([Roles::ACCOUNTANT, false, 403])]
     public function testAReceiptIsOfferedToThoseWhoGetIt(string $role, bool $isOffered, int $status): void
     {
-        if (!class_exists(ReceiptRenderingEngine::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $this->actAs('shop_manager');
         $this->connectSandbox();
         $order = $this->orderOf(5000);

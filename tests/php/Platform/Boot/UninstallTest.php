@@ -18,7 +18,6 @@ use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\WithUnreadableStatement;
 use Tillbook\Tests\TestCase;
 use WC_Payment_Token_CC;
-use WC_Payment_Token_ECheck;
 use wpdb;
 
 final class UninstallTest extends TestCase
@@ -190,9 +189,7 @@ final class UninstallTest extends TestCase
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        if (!class_exists(WC_Payment_Token_ECheck::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $user = $this->actAs('customer');
         $ours = array_fill(0, 25, 'tillbook');
         foreach ([...$ours, 'stripe', ''] as $gateway) {

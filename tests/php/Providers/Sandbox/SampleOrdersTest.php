@@ -66,9 +66,7 @@ final class SampleOrdersTest extends TestCase
     #[Group('database')]
     public function testThoseThatCouldNotBeReadAreDeletedByTheNextRun(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $samples = [$this->sample(), $this->sample()];
         $this->reset();
 

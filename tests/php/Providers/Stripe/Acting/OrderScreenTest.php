@@ -19,7 +19,6 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Providers\Stripe\Http\Wire;
 use WC_Order;
 use WC_Order_Refund;
-use WC_Product_Simple;
 use WP_Error;
 
 /** Payments of this store's orders at Stripe, refunded on WooCommerce's order screen and captured on ours. */
@@ -244,9 +243,7 @@ final class OrderScreenTest extends ActingStripe
     #[TestWith(['refunded'])]
     public function testARecordThatAUserDeletesAtOnceComesBackWithoutAnEmail(string $status): void
     {
-        if (!class_exists(WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         [$order, , $charge] = $this->sold();
         $order->set_billing_email('shopper@example.org');
         $order->save();

@@ -137,9 +137,7 @@ final class OrderWalkTest extends ConnectedStripe
     #[TestWith([false])]
     public function testOrdersThatCouldNotBeReadAreLinkedByTheNextRun(bool $isRun): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
         $this->hear();
         if ($isRun) {

@@ -25,6 +25,7 @@ use Tillbook\Providers\Stripe\StripeProvider;
 use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\CommandServices;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\NeedsShop;
 use Tillbook\Tests\Support\OrderLocks;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithGuardedHooks;
@@ -39,6 +40,7 @@ use WC_Order;
 #[Group('database')]
 final class ParallelCheckoutsTest extends TestCase
 {
+    use NeedsShop;
     use WithGuardedHooks;
 
     private const FAULTS = [
@@ -88,9 +90,7 @@ final class ParallelCheckoutsTest extends TestCase
 
     protected function setUp(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         wp_set_current_user(1);
         $this->home = get_option(SiteOwnership::OPTION, null);
         Plugin::instance()->services->connection()->accounts->disconnect();

@@ -32,9 +32,7 @@ abstract class StorefrontStripe extends SellingStripe
 
     protected function setUp(): void
     {
-        if (!class_exists(\WC_Product_Simple::class) || !function_exists('wc_create_order')) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         parent::setUp();
         delete_option(CheckoutAccount::OPTION);
         (new StoreSettings())->change([
