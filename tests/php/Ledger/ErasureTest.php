@@ -133,7 +133,7 @@ final class ErasureTest extends LedgerTestCase
         $erasures = new Erasures($this->database);
         $erasures->begin($this->scope);
 
-        self::assertNotNull($this->unreadable('/^SHOW TABLES/', fn() => $erasures->proceed($this->scope)));
+        $this->assertGivesUp('/^SHOW TABLES/', fn() => $erasures->proceed($this->scope));
         self::assertSame([$this->scope->id], $erasures->pending());
 
         self::assertTrue($erasures->proceed($this->scope));

@@ -10,25 +10,23 @@ use RuntimeException;
 trait WithUnreadableStatement
 {
     /**
+     * Fails unless the work is given up for want of an answer.
+     *
      * @param string $pattern of the statement; the first one that matches fails
      * @param callable(): mixed $work
-     *
-     * @return string|null what was thrown
      */
-    private function unreadable(string $pattern, callable $work): ?string
+    private function assertGivesUp(string $pattern, callable $work): void
     {
         $statement = new UnreadableStatement($pattern);
+        $message = '';
         try {
             $work();
-
-            return null;
         } catch (RuntimeException $error) {
-            self::assertSame('The database didn\'t answer.', $error->getMessage());
-
-            return $error->getMessage();
+            $message = $error->getMessage();
         } finally {
             $statement->end();
-            self::assertTrue($statement->hasFailed, "There was no statement like $pattern.");
         }
+        self::assertTrue($statement->hasFailed, "There was no statement like $pattern.");
+        self::assertSame('The database didn\'t answer.', $message);
     }
 }

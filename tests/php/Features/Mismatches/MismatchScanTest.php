@@ -234,7 +234,7 @@ final class MismatchScanTest extends MismatchTestCase
             }
         };
 
-        self::assertNotNull($this->unreadable('/(wc_orders|posts)\b.* LIMIT (\d+, )?200\b/s', $go));
+        $this->assertGivesUp('/(wc_orders|posts)\b.* LIMIT (\d+, )?200\b/s', $go);
         self::assertTrue($scan->isUnderWay($this->scope));
         self::assertCount(1, $this->known());
     }

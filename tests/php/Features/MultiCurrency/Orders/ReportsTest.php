@@ -349,7 +349,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         $sync = $this->sync();
         $sync->begin();
 
-        self::assertNotNull($this->unreadable('/^SELECT (id|p\\.ID) FROM/', $sync->run(...)));
+        $this->assertGivesUp('/^SELECT (id|p\\.ID) FROM/', $sync->run(...));
         $sync->run();
 
         self::assertSame('10.00', self::stats($old->get_id())['total_sales']);
