@@ -5,7 +5,7 @@ import { MODAL, snackbar } from './overlays';
 import { boxes, disputesOf, findDispute, openDisputes } from './disputes-page';
 import { freshSite } from './site';
 import { ask, DETAILS, findPayment, heading, tabTo } from './payments';
-import { goSettled } from './settled';
+import { goSettled, settled } from './settled';
 import { expectFitsNarrow, expectRowsFit } from './tabs';
 import { test } from './test';
 import { expectAccessible, rows, Watch } from './transactions-page';
@@ -39,7 +39,7 @@ test.describe( 'the disputes', () => {
 			await page.getByRole( 'columnheader', { name: 'Respond by' } ).getByRole( 'button' ).click();
 			await expect( page ).toHaveURL( /orderby=dueBy/ );
 			// The rows before stay until the others come.
-			await expect( page.locator( '.tillbook-table tbody' ) ).not.toHaveAttribute( 'inert' );
+			await settled( page );
 			const times = await rows( page )
 				.locator( 'time' )
 				.evaluateAll( ( all ) => all.map( ( time ) => time.getAttribute( 'datetime' ) ) );

@@ -66,7 +66,10 @@ beforeEach( () => {
 		removeListener: () => {},
 	} ) );
 } );
-afterEach( () => jest.useRealTimers() );
+afterEach( () => {
+	jest.useRealTimers();
+	delete window.tillbookBoot;
+} );
 
 test( 'it welcomes by first name, and by none where there is none', () => {
 	const heading = () => screen.getByRole( 'heading', { level: 1 } ).textContent;
@@ -357,7 +360,6 @@ test.each( [
 	const [ address = '' ] = jest.mocked( navigate ).mock.lastCall ?? [];
 	expect( address ).toContain( way );
 	expect( address ).not.toContain( 'offer_at_checkout' );
-	delete window.tillbookBoot;
 } );
 
 test( 'where the provider verifies no business here, its live account is opened at once, as the merchant chose', async () => {
@@ -368,7 +370,6 @@ test( 'where the provider verifies no business here, its live account is opened 
 	expect( navigate ).toHaveBeenCalledWith(
 		expect.stringMatching( /admin-post\.php\?action=tillbook_connect&_wpnonce=n&.*offer_at_checkout=1/ )
 	);
-	delete window.tillbookBoot;
 } );
 
 test.each( [ true, false ] )( 'the verification can be tried where the test provider has one: %s', ( hasWizard ) => {
@@ -378,7 +379,6 @@ test.each( [ true, false ] )( 'the verification can be tried where the test prov
 	expect( screen.queryAllByRole( 'button', { name: 'Try the verification with test data' } ) ).toHaveLength(
 		hasWizard ? 1 : 0
 	);
-	delete window.tillbookBoot;
 } );
 
 test( 'a live account that is opened in parts is waited for, without a word about a test account', async () => {
@@ -502,24 +502,22 @@ test.each( [
 
 test( 'details of a connected account that could not be sent can be sent again', () => {
 	window.tillbookBoot = { routes: [ '/payments/onboarding/kyc' ], flags: {}, connected: true, menu: '' };
-	const { unmount } = open( { isAccountConnected: true, isAccountValid: true }, { 'wcpay-connection-error': '1' } );
+	open( { isAccountConnected: true, isAccountValid: true }, { 'wcpay-connection-error': '1' } );
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your details could not be updated. Try again.' );
 	expect( screen.getByRole( 'link', { name: 'Update business details' } ) ).toHaveAttribute(
 		'href',
 		expect.stringMatching( /path=%2Fpayments%2Fonboarding%2Fkyc$/ )
 	);
-	unmount();
-	// A live account was to be opened beside the test account.
-	for ( const from of [ 'WCPAY_ONBOARDING_WIZARD', 'WCPAY_CONNECT' ] ) {
-		const page = open(
-			{ isAccountConnected: true, isAccountValid: true },
-			{ 'wcpay-connection-error': '1', from }
-		);
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your account could not be connected.' );
-		page.unmount();
-	}
-	delete window.tillbookBoot;
 } );
+
+test.each( [ 'WCPAY_ONBOARDING_WIZARD', 'WCPAY_CONNECT' ] )(
+	'a live account that could not be opened beside the test account is said not to be connected: from %s',
+	( from ) => {
+		window.tillbookBoot = { routes: [ '/payments/onboarding/kyc' ], flags: {}, connected: true, menu: '' };
+		open( { isAccountConnected: true, isAccountValid: true }, { 'wcpay-connection-error': '1', from } );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Your account could not be connected.' );
+	}
+);
 
 test( 'a paused account creation is an error, and nothing can be started', () => {
 	open( { onBoardingDisabled: true, isLiveAvailable: true } );

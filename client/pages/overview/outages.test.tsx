@@ -102,7 +102,7 @@ describe( 'an outage', () => {
 		);
 		answerRest( {
 			'GET ': { data: [] },
-			[ `GET ${ BASE }/accounts` ]: testAccount( { error: true, status: 'not_connected' } ),
+			[ `GET ${ BASE }/accounts` ]: UNREADABLE,
 			[ `GET ${ BASE }/deposits/overview-all` ]: testOverviews(),
 			[ `GET ${ BASE }/deposits?` ]: { data: [], total_count: 0 },
 			[ `GET ${ BASE }/settings/` ]: { value: true },

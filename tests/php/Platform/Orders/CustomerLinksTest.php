@@ -76,6 +76,7 @@ final class CustomerLinksTest extends StorefrontTestCase
         $this->actAs('administrator');
         $order = $this->orderOf('guest@example.com');
         $this->import($order);
+        self::assertIsString($this->links($order)[0]);
 
         $this->actAs('tillbook_accountant');
 
@@ -101,7 +102,8 @@ final class CustomerLinksTest extends StorefrontTestCase
         global $wpdb;
         assert($wpdb instanceof \wpdb);
         $this->actAs('administrator');
-        $wpdb->insert("{$wpdb->prefix}wc_customer_lookup", ['user_id' => 0, 'first_name' => 'A', 'last_name' => 'B']);
+        $row = ['user_id' => 0, 'first_name' => 'A', 'last_name' => 'B'];
+        self::assertSame(1, $wpdb->insert("{$wpdb->prefix}wc_customer_lookup", $row));
 
         self::assertNull($this->links($this->orderOf('guest@example.com'))[0]);
     }
