@@ -111,6 +111,12 @@ abstract class TestCase extends PhpUnitTestCase
         return rest_get_server()->dispatch($request);
     }
 
+    /** @return array{int, mixed} the status of a response, and the code of its error */
+    protected static function statusAndCode(WP_REST_Response $response): array
+    {
+        return [$response->get_status(), ((array) $response->get_data())['code'] ?? null];
+    }
+
     /**
      * Does something that later tests find too. It first rolls back what the test wrote, so call it first, and remove
      * its results at the end.

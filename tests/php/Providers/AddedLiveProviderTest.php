@@ -88,7 +88,7 @@ final class AddedLiveProviderTest extends TestCase
 
         self::assertSame('pk_memory', $this->body($this->begin())['publishableKey']);
         self::assertSame('5661', $this->module->verification->business?->mcc);
-        self::assertSame([409, 'tillbook_verification_incomplete'], $this->refusal($this->finish()));
+        self::assertSame([409, 'tillbook_verification_incomplete'], self::statusAndCode($this->finish()));
         self::assertSame(['test' => self::ACCOUNT], $this->accounts());
 
         $this->module->verification->isSubmitted = true;
@@ -166,7 +166,7 @@ final class AddedLiveProviderTest extends TestCase
         $this->begin();
         $this->removeProvider();
 
-        self::assertSame([409, 'tillbook_no_provider'], $this->refusal($this->finish()));
+        self::assertSame([409, 'tillbook_no_provider'], self::statusAndCode($this->finish()));
         self::assertSame(['test' => self::ACCOUNT], $this->accounts());
     }
 
@@ -179,7 +179,7 @@ final class AddedLiveProviderTest extends TestCase
         self::assertSame(['test' => self::ACCOUNT], $this->accounts(), 'It is about the sandbox.');
 
         $this->connection()->accounts->disconnect();
-        self::assertSame([409, 'tillbook_no_account'], $this->refusal($this->finish(self::UPDATE)));
+        self::assertSame([409, 'tillbook_no_account'], self::statusAndCode($this->finish(self::UPDATE)));
         self::assertSame([[], 0], [$this->accounts(), $this->module->verification->finished]);
         self::assertFalse((new StoreSettings())->isEnabled());
     }
@@ -190,7 +190,7 @@ final class AddedLiveProviderTest extends TestCase
         $this->connection()->accounts->connect($this->stripeLedger());
         $this->module->verification->isSubmitted = true;
 
-        self::assertSame([409, ConnectedAccounts::OTHER_ACCOUNT], $this->refusal($this->finish()));
+        self::assertSame([409, ConnectedAccounts::OTHER_ACCOUNT], self::statusAndCode($this->finish()));
         self::assertSame([['live' => 'acct_stripe'], 0], [$this->accounts(), $this->module->verification->finished]);
         self::assertFalse((new StoreSettings())->isEnabled());
     }
@@ -202,7 +202,7 @@ final class AddedLiveProviderTest extends TestCase
         $this->module->verification->isSubmitted = true;
         add_filter('tillbook_onboarding_paused', '__return_true');
 
-        self::assertSame([503, 'tillbook_onboarding_paused'], $this->refusal($this->finish()));
+        self::assertSame([503, 'tillbook_onboarding_paused'], self::statusAndCode($this->finish()));
         self::assertStringContainsString('wcpay-connection-error=1', $this->connect());
         self::assertSame(['test' => self::ACCOUNT], $this->accounts());
     }
@@ -213,7 +213,7 @@ final class AddedLiveProviderTest extends TestCase
         $this->connectSandbox();
         self::assertFalse($this->onboarding()->hasWizard());
         self::assertStringEndsWith('connect', (string) $this->target(PageRegistry::WIZARD));
-        self::assertSame('tillbook_unsupported', $this->refusal($this->begin())[1]);
+        self::assertSame('tillbook_unsupported', self::statusAndCode($this->begin())[1]);
 
         self::assertStringEndsWith('overview&wcpay-connection-success=1', $this->connect(['offer_at_checkout' => '1']));
         self::assertSame(['live' => 'acct_memory', 'test' => self::ACCOUNT], $this->accounts());
@@ -281,7 +281,7 @@ final class AddedLiveProviderTest extends TestCase
         $this->connectSandbox();
         $this->module->giveUp();
 
-        self::assertSame([409, 'tillbook_no_account'], $this->refusal($this->proceed()));
+        self::assertSame([409, 'tillbook_no_account'], self::statusAndCode($this->proceed()));
     }
 
     public function testAPageThatOpensTheSandboxDoesNotWaitForALiveAccountThatHangs(): void
@@ -432,12 +432,6 @@ final class AddedLiveProviderTest extends TestCase
         });
 
         return $target;
-    }
-
-    /** @return array{int, mixed} status and code */
-    private function refusal(WP_REST_Response $answer): array
-    {
-        return [$answer->get_status(), $this->body($answer)['code'] ?? null];
     }
 
     /** @return array<string, string> IDs of the connected accounts, by mode */

@@ -181,8 +181,6 @@ final class AddedTestProviderTest extends TestCase
     /** @return array{int, mixed} status and code */
     private function refusal(): array
     {
-        $answer = rest_get_server()->dispatch(new WP_REST_Request('POST', '/wc/v3/payments/connect/progress'));
-
-        return [$answer->get_status(), ((array) $answer->get_data())['code'] ?? null];
+        return self::statusAndCode($this->rest('POST', '/wc/v3/payments/connect/progress'));
     }
 }

@@ -201,7 +201,7 @@ final class AuthorizationRouteTest extends TestCase
         );
 
         $refused = $capture($shown);
-        self::assertSame([409, 'tillbook_payment_changed'], $this->refusal($refused));
+        self::assertSame([409, 'tillbook_payment_changed'], self::statusAndCode($refused));
         self::assertSame(
             "The order's total has changed: $$total USD can be captured now. Check the amount and try again.",
             str_replace("\u{a0}", ' ', $this->body($refused)['message']),
@@ -265,7 +265,7 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertSame(
             [404, 'wcpay_missing_order'],
-            $this->refusal(
+            self::statusAndCode(
                 $this->rest('POST', '/wc/v3/payments/orders/99999999/capture_authorization', [
                     'payment_intent_id' => $intent,
                 ]),
@@ -273,21 +273,24 @@ final class AuthorizationRouteTest extends TestCase
         );
         self::assertSame(
             [409, 'wcpay_intent_order_mismatch'],
-            $this->refusal($this->command('capture', $other, $intent, 0)),
+            self::statusAndCode($this->command('capture', $other, $intent, 0)),
         );
         self::assertSame(
             [409, 'wcpay_intent_order_mismatch'],
-            $this->refusal($this->command('cancel', $order, 'pi_of_another_account', 0)),
+            self::statusAndCode($this->command('cancel', $order, 'pi_of_another_account', 0)),
         );
         self::assertSame(
             [409, 'wcpay_payment_uncapturable'],
-            $this->refusal($this->command('capture', $paidOrder, $paid, 0)),
+            self::statusAndCode($this->command('capture', $paidOrder, $paid, 0)),
         );
-        self::assertSame([400, 'rest_invalid_param'], $this->refusal($this->command('capture', $order, "x' OR 1", 0)));
+        self::assertSame(
+            [400, 'rest_invalid_param'],
+            self::statusAndCode($this->command('capture', $order, "x' OR 1", 0)),
+        );
         wc_create_refund(['order_id' => $order->get_id(), 'amount' => '1.00']);
         self::assertSame(
             [409, 'wcpay_refunded_order_uncapturable'],
-            $this->refusal($this->command('capture', $order, $intent, 0)),
+            self::statusAndCode($this->command('capture', $order, $intent, 0)),
         );
         self::assertSame(2, $this->body($this->rest('GET', '/wc/v3/payments/authorizations/summary'))['count']);
     }
@@ -320,7 +323,7 @@ final class AuthorizationRouteTest extends TestCase
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
         self::assertSame(
             [409, 'wcpay_payment_uncapturable'],
-            $this->refusal($this->command('capture', $order, $intent, 0)),
+            self::statusAndCode($this->command('capture', $order, $intent, 0)),
         );
     }
 
@@ -436,11 +439,5 @@ final class AuthorizationRouteTest extends TestCase
             'payment_intent_id' => $intent,
             'attempt' => $attempt,
         ]);
-    }
-
-    /** @return array{0: int, 1: mixed} */
-    private function refusal(\WP_REST_Response $response): array
-    {
-        return [$response->get_status(), $this->body($response)['code'] ?? null];
     }
 }

@@ -217,7 +217,10 @@ final class DisputeRoutesTest extends DisputesTestCase
         );
 
         self::assertSame('1', $this->rowsOf('audit', "action = 'submit_evidence' AND outcome = 'done'"));
-        self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['attempt' => 1], true)));
+        self::assertSame(
+            [409, 'wcpay_dispute_closed'],
+            self::statusAndCode($this->answer($id, ['attempt' => 1], true)),
+        );
     }
 
     public function testAnOutdatedPageLearnsOfTheDisputeAndChangesNothing(): void
@@ -227,7 +230,7 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         $stale = $this->answer($id, ['evidence' => ['product_description' => 'Red mug'], 'attempt' => 0], true);
 
-        self::assertSame([409, 'tillbook_dispute_changed'], $this->refusal($stale));
+        self::assertSame([409, 'tillbook_dispute_changed'], self::statusAndCode($stale));
         self::assertStringContainsString('dispute', $this->body($stale)['message']);
         self::assertSame(
             ['needs_response', 'Blue mug'],
@@ -299,7 +302,7 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         $refused = $this->answer($id, ['evidence' => $evidence, 'attempt' => 1], true);
 
-        self::assertSame([400, $code], $this->refusal($refused));
+        self::assertSame([400, $code], self::statusAndCode($refused));
         self::assertSame($data, array_intersect_key($this->body($refused)['data'], $data));
         $after = $this->show($id);
         self::assertSame(
@@ -327,7 +330,7 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         self::assertSame(
             [400, 'tillbook_evidence_too_long'],
-            $this->refusal($this->answer($id, ['evidence' => ['uncategorized_text' => str_repeat('x', 15000)]])),
+            self::statusAndCode($this->answer($id, ['evidence' => ['uncategorized_text' => str_repeat('x', 15000)]])),
         );
         self::assertSame(
             200,
@@ -352,11 +355,11 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame([['type' => 'dispute', 'amount' => -5000, 'fees' => 1500]], $this->money($id));
         self::assertSame(
             [409, 'wcpay_dispute_closed'],
-            $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']])),
+            self::statusAndCode($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']])),
         );
         self::assertSame(
             [409, 'wcpay_dispute_closed'],
-            $this->refusal($this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 1])),
+            self::statusAndCode($this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 1])),
         );
     }
 
@@ -391,7 +394,7 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         $refused = $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]);
 
-        self::assertSame([409, 'tillbook_inquiry_not_acceptable'], $this->refusal($refused));
+        self::assertSame([409, 'tillbook_inquiry_not_acceptable'], self::statusAndCode($refused));
         self::assertStringContainsString('Refund', $this->body($refused)['message']);
         self::assertSame('warning_needs_response', $this->show($id)['status']);
     }
@@ -407,7 +410,7 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         self::assertSame(
             [409, 'wcpay_dispute_closed'],
-            $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']], true)),
+            self::statusAndCode($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']], true)),
         );
         self::assertSame('needs_response', $this->of($id, 'status'));
     }
@@ -448,7 +451,7 @@ final class DisputeRoutesTest extends DisputesTestCase
             remove_action('rest_api_init', $silence, 4);
         }
 
-        self::assertSame([503, 'wcpay_server_error'], $this->refusal($answer));
+        self::assertSame([503, 'wcpay_server_error'], self::statusAndCode($answer));
         self::assertSame('typed here', $this->show($id)['draft']['evidence']['product_description']);
         self::assertSame('needs_response', $this->of($id, 'status'));
         // Afterwards what became of it is asked, under the old key: it is carried out, once.
@@ -465,15 +468,15 @@ final class DisputeRoutesTest extends DisputesTestCase
         $id = $this->dispute();
         self::assertSame(
             [404, 'wcpay_missing_dispute'],
-            $this->refusal($this->rest('GET', self::ROUTE . '/dp_of_another_account')),
+            self::statusAndCode($this->rest('GET', self::ROUTE . '/dp_of_another_account')),
         );
         self::assertSame(
             [404, 'wcpay_missing_dispute'],
-            $this->refusal($this->answer('dp_of_another_account', ['evidence' => ['customer_name' => 'Zoë']])),
+            self::statusAndCode($this->answer('dp_of_another_account', ['evidence' => ['customer_name' => 'Zoë']])),
         );
         self::assertSame(
             [404, 'wcpay_missing_dispute'],
-            $this->refusal($this->rest('POST', self::ROUTE . '/dp_of_another_account/close')),
+            self::statusAndCode($this->rest('POST', self::ROUTE . '/dp_of_another_account/close')),
         );
         $this->actAs('editor');
         foreach (
@@ -497,11 +500,11 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         self::assertSame(
             [400, 'rest_missing_callback_param'],
-            $this->refusal($this->rest('POST', self::ROUTE . "/$id", ['evidence' => ['customer_name' => 'Zoë']])),
+            self::statusAndCode($this->rest('POST', self::ROUTE . "/$id", ['evidence' => ['customer_name' => 'Zoë']])),
         );
         self::assertSame(
             [400, 'rest_invalid_param'],
-            $this->refusal($this->answer($id, ['metadata' => ['of_another_plugin' => '1']])),
+            self::statusAndCode($this->answer($id, ['metadata' => ['of_another_plugin' => '1']])),
         );
         self::assertSame([], $this->show($id)['evidence']);
     }
@@ -514,12 +517,6 @@ final class DisputeRoutesTest extends DisputesTestCase
 
         self::assertSame(200, $saved->get_status());
         self::assertSame(['__product_type' => 'physical_product'], $this->show($id)['metadata']);
-    }
-
-    /** @return array{int, string} */
-    private function refusal(\WP_REST_Response $answer): array
-    {
-        return [$answer->get_status(), $this->body($answer)['code'] ?? ''];
     }
 
     private function rowsOf(string $table, string $where): ?string

@@ -217,9 +217,7 @@ final class DocumentsRouteTest extends TestCase
     /** @return array{0: int, 1: mixed} */
     private function refusal(string $route): array
     {
-        $response = $this->rest('GET', $route);
-
-        return [$response->get_status(), $this->body($response)['code'] ?? null];
+        return self::statusAndCode($this->rest('GET', $route));
     }
 
     /** Returns the body that the server sends. */

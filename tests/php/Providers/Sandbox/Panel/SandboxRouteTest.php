@@ -277,12 +277,10 @@ final class SandboxRouteTest extends TestCase
     /**
      * @param array<string, mixed> $parameters
      *
-     * @return array{int, string}
+     * @return array{int, mixed}
      */
     private function refusal(string $route, array $parameters): array
     {
-        $answer = $this->rest('POST', self::ROUTE . $route, $parameters);
-
-        return [$answer->get_status(), $this->body($answer)['code']];
+        return self::statusAndCode($this->rest('POST', self::ROUTE . $route, $parameters));
     }
 }

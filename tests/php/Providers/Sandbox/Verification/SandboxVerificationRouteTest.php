@@ -67,17 +67,17 @@ final class SandboxVerificationRouteTest extends TestCase
     public function testItAnswersOnlyWhoHasASessionOfTheirOwn(): void
     {
         self::assertSame(200, $this->ask('GET')->get_status());
-        self::assertSame([403, 'tillbook_session_expired'], $this->refusal($this->ask('GET', secret: '')));
+        self::assertSame([403, 'tillbook_session_expired'], self::statusAndCode($this->ask('GET', secret: '')));
         $this->actAs('administrator');
-        self::assertSame([403, 'tillbook_session_expired'], $this->refusal($this->ask('GET')));
+        self::assertSame([403, 'tillbook_session_expired'], self::statusAndCode($this->ask('GET')));
         $this->actAs('shop_manager');
         $isManager = current_user_can('tillbook_settings');
         self::assertSame(
             $isManager ? 'tillbook_session_expired' : 'rest_forbidden',
-            $this->refusal($this->ask('GET'))[1],
+            self::statusAndCode($this->ask('GET'))[1],
         );
         wp_set_current_user(0);
-        self::assertSame([401, 'rest_forbidden'], $this->refusal($this->ask('GET')));
+        self::assertSame([401, 'rest_forbidden'], self::statusAndCode($this->ask('GET')));
     }
 
     public function testItTakesAStepAndSaysHowFarItIs(): void
@@ -123,7 +123,10 @@ final class SandboxVerificationRouteTest extends TestCase
 
     public function testWhatOnlySaysItIsADocumentIsRefusedAndGone(): void
     {
-        self::assertSame([415, 'tillbook_file_type'], $this->refusal($this->upload('<?php echo 1;', 'passport.pdf')));
+        self::assertSame(
+            [415, 'tillbook_file_type'],
+            self::statusAndCode($this->upload('<?php echo 1;', 'passport.pdf')),
+        );
         self::assertFileDoesNotExist($this->path);
     }
 
@@ -131,7 +134,7 @@ final class SandboxVerificationRouteTest extends TestCase
     {
         self::assertSame(
             [413, 'tillbook_file_too_large'],
-            $this->refusal($this->upload('%PDF-1.4' . str_repeat(' ', 10 * 1024 * 1024), 'passport.pdf')),
+            self::statusAndCode($this->upload('%PDF-1.4' . str_repeat(' ', 10 * 1024 * 1024), 'passport.pdf')),
         );
         self::assertFileDoesNotExist($this->path);
     }
@@ -142,7 +145,7 @@ final class SandboxVerificationRouteTest extends TestCase
 
         self::assertSame(
             [403, 'tillbook_session_expired'],
-            $this->refusal($this->upload(EvidenceSample::pdf('Passport'), 'passport.pdf')),
+            self::statusAndCode($this->upload(EvidenceSample::pdf('Passport'), 'passport.pdf')),
         );
         self::assertFileDoesNotExist($this->path);
     }
@@ -176,11 +179,5 @@ final class SandboxVerificationRouteTest extends TestCase
         ]);
 
         return rest_get_server()->dispatch($request);
-    }
-
-    /** @return array{int, mixed} status and code */
-    private function refusal(WP_REST_Response $response): array
-    {
-        return [$response->get_status(), $this->body($response)['code'] ?? null];
     }
 }
