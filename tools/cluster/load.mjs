@@ -1,10 +1,12 @@
 /** A measurement: Stripe sends webhooks at a steady rate, while administrators list payments. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../bench/background.mjs';
 import { contextOf } from './check/context.mjs';
-import { fake, RECONCILED } from './check/money.mjs';
-import { send, until } from './check/servers.mjs';
+import { RECONCILED } from './check/money.mjs';
+import { until } from './check/servers.mjs';
+import { deliver, fake } from './check/stripe.mjs';
 
 /** Milliseconds between two lists that an administrator opens. */
 const READING = 10000;
@@ -12,7 +14,6 @@ const READING = 10000;
 const TRIES = 10;
 const AGAIN = 1000;
 
-const pause = ( milliseconds ) => new Promise( ( done ) => setTimeout( done, milliseconds ) );
 const seconds = ( milliseconds ) => ( milliseconds / 1000 ).toFixed( 1 );
 const described = ( times ) =>
 	`median ${ Math.round( percentile( times, 0.5 ) ) } ms, p95 ${ Math.round( percentile( times, 0.95 ) ) }, longest ${ Math.round( Math.max( 0, ...times ) ) }`;
@@ -39,9 +40,7 @@ function processorTime() {
  */
 export async function load( cluster, options, log ) {
 	const context = await contextOf( cluster, options, log );
-	log(
-		`${ options.webhooks } webhooks a second for ${ options.minutes } minutes, ${ options.admins } administrators`
-	);
+	log( `${ options.webhooks } webhooks a second for ${ options.minutes } min, ${ options.admins } administrators` );
 	await fake( context, 'webhooks', { mode: 'hold' } );
 	const end = performance.now() + options.minutes * 60000;
 	const before = { time: performance.now(), processor: processorTime() };
@@ -69,26 +68,16 @@ export async function load( cluster, options, log ) {
 
 /** Sends messages until a time. Times are from when a message was due, also if it had to be sent again. */
 async function sending( context, rate, end ) {
-	const { host } = context;
-	const port = Number( host.split( ':' )[ 1 ] );
 	const result = { times: [], refused: 0, lost: 0, duration: 0 };
 	const began = performance.now();
-	const deliver = async ( { url, body, signature }, due ) => {
-		for ( let attempt = 1; attempt <= TRIES; attempt++ ) {
-			const { status } = await send( port, host, {
-				method: 'POST',
-				path: new URL( url ).pathname,
-				headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-				body,
-			} ).catch( () => ( { status: 0 } ) );
-			if ( status === 200 ) {
-				result.times.push( performance.now() - due );
-				return;
-			}
-			result.refused++;
-			await pause( AGAIN );
+	const carry = async ( message, due ) => {
+		const failed = await deliver( context, message, { again: AGAIN, tries: TRIES } );
+		result.refused += failed;
+		if ( failed < TRIES ) {
+			result.times.push( performance.now() - due );
+		} else {
+			result.lost++;
 		}
-		result.lost++;
 	};
 	const open = [];
 	let waiting = [];
@@ -102,9 +91,9 @@ async function sending( context, rate, end ) {
 			( { messages: waiting } = await fake( context, 'webhooks/take' ) );
 		}
 		await pause( Math.max( 0, due - performance.now() ) );
-		open.push( deliver( waiting.shift(), due ) );
+		open.push( carry( waiting.shift(), due ) );
 	}
-	open.push( ...waiting.map( ( message ) => deliver( message, performance.now() ) ) );
+	open.push( ...waiting.map( ( message ) => carry( message, performance.now() ) ) );
 	await Promise.all( open );
 	result.duration = performance.now() - began;
 	return result;

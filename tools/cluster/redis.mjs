@@ -1,6 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, freePort } from '../site/index.mjs';
 import { startGroup } from '../site/process.mjs';
 
@@ -62,6 +63,6 @@ async function start( port, folder, dir ) {
 			await group.stop();
 			throw new Failure( 'Redis did not start.' );
 		}
-		await new Promise( ( done ) => setTimeout( done, 100 ) );
+		await pause( 100 );
 	}
 }

@@ -1,4 +1,5 @@
 /** Checks of the object cache: it may be there, flushed or gone, the answers are the same. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { redis } from '../redis.mjs';
 import { each, same } from './servers.mjs';
 
@@ -79,7 +80,7 @@ export const CACHE = [
 				while ( ! isDone ) {
 					await redis( cluster.redis.port, 'FLUSHALL' ).catch( () => {} );
 					times++;
-					await new Promise( ( done ) => setTimeout( done, 15 ) );
+					await pause( 15 );
 				}
 				return times;
 			} )();

@@ -1,12 +1,11 @@
 /** Checks of the checkout, for which a real WooCommerce is needed: a shopper's requests reach both servers. */
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { servePlace } from '../web.mjs';
-import { account } from './money.mjs';
+import { runScript } from './script.mjs';
 import { each, same, until, visitor } from './servers.mjs';
+import { account } from './stripe.mjs';
 
-const script = join( dirname( fileURLToPath( import.meta.url ) ), '../files/shop.php' );
 const STORE = '/wp-json/wc/store/v1';
 const CARD = '4242424242424242';
 /** A card whose bank asks the shopper. */
@@ -14,10 +13,8 @@ const ASKING_CARD = '4000000000003220';
 const SHOPPERS = 8;
 
 /** Asks WordPress on the first server about the shop; see files/shop.php. */
-async function shop( { cluster }, ...args ) {
-	const { stdout } = await cluster.places[ 0 ].cli( [ 'eval-file', '--use-include', script, ...args.map( String ) ] );
-	return JSON.parse( stdout );
-}
+const shop = async ( { cluster }, ...args ) =>
+	JSON.parse( await runScript( cluster.places[ 0 ], 'shop.php', ...args ) );
 
 /** @type {WeakMap<import('../cluster.mjs').Cluster, {mug: {id: number}, last: {id: number}}>} */
 const made = new WeakMap();
@@ -116,6 +113,21 @@ async function shopperOf( context, name ) {
 	};
 }
 
+/** Shoppers at both servers, each with a product in the cart. */
+const shoppersWith = ( context, name, product ) =>
+	each( [ ...Array( SHOPPERS ).keys() ], 2, async ( index ) => {
+		const shopper = await shopperOf( context, `${ name }-${ index }` );
+		await shopper.takes( index % 2, product.id );
+		return shopper;
+	} );
+
+/** Throws unless one of several tabs paid. */
+function onePaid( answers ) {
+	if ( ! answers.some( ( { isPaid } ) => isPaid ) ) {
+		throw new Error( `No tab paid: ${ JSON.stringify( answers ) }` );
+	}
+}
+
 /** What Stripe took for an order and has not returned, and by which payments, in minor units. */
 function takenFor( context, order ) {
 	const intents = account( context )
@@ -158,9 +170,7 @@ export const CHECKOUT = [
 					const outcome = isPaid ? 'paid' : message;
 					said.set( outcome, ( said.get( outcome ) ?? 0 ) + 1 );
 				}
-				if ( ! both.some( ( { isPaid } ) => isPaid ) ) {
-					throw new Error( `No tab paid: ${ JSON.stringify( both ) }` );
-				}
+				onePaid( both );
 				await paidOnce( context, shopper );
 			}
 			return [ ...said ].map( ( [ outcome, count ] ) => `${ count } × ${ outcome }` ).join( ', ' );
@@ -177,9 +187,7 @@ export const CHECKOUT = [
 				const answers = await Promise.all(
 					[ 0, 1, 0, 1 ].map( ( server ) => shopper.pays( server, { order } ) )
 				);
-				if ( ! answers.some( ( { isPaid } ) => isPaid ) ) {
-					throw new Error( `No tab paid: ${ JSON.stringify( answers ) }` );
-				}
+				onePaid( answers );
 				await paidOnce( context, shopper );
 			}
 		},
@@ -188,15 +196,7 @@ export const CHECKOUT = [
 		name: `checkout: of ${ SHOPPERS } shoppers at both servers one gets the last item, and only that one pays`,
 		async run( context ) {
 			const { last } = await products( context );
-			const shoppers = await each(
-				Array.from( { length: SHOPPERS }, ( _, index ) => `last-${ index }` ),
-				2,
-				async ( name, index ) => {
-					const shopper = await shopperOf( context, name );
-					await shopper.takes( index % 2, last.id );
-					return shopper;
-				}
-			);
+			const shoppers = await shoppersWith( context, 'last', last );
 			const answers = await Promise.all( shoppers.map( ( shopper, index ) => shopper.pays( index % 2 ) ) );
 			const paid = shoppers.filter( ( _, index ) => answers[ index ].isPaid );
 			same( `who paid, ${ JSON.stringify( answers ) }`, paid.length, 1 );
@@ -241,15 +241,7 @@ export const CHECKOUT = [
 			const { cluster } = context;
 			const { mug } = await products( context );
 			const place = cluster.places[ 1 ];
-			const shoppers = await each(
-				Array.from( { length: SHOPPERS }, ( _, index ) => `killed-${ index }` ),
-				2,
-				async ( name, index ) => {
-					const shopper = await shopperOf( context, name );
-					await shopper.takes( index % 2, mug.id );
-					return shopper;
-				}
-			);
+			const shoppers = await shoppersWith( context, 'killed', mug );
 			let lost = 0;
 			const paying = each( shoppers, SHOPPERS, async ( shopper, index ) => {
 				try {
@@ -259,7 +251,7 @@ export const CHECKOUT = [
 					return null;
 				}
 			} );
-			await new Promise( ( done ) => setTimeout( done, 400 ) );
+			await pause( 400 );
 			await place.server.kill();
 			const answers = await paying;
 			await servePlace( place );

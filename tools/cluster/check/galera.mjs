@@ -1,9 +1,9 @@
 /** Checks of two nodes that both write. */
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runScript } from './script.mjs';
 import { same, until } from './servers.mjs';
 
-const script = join( dirname( fileURLToPath( import.meta.url ) ), '../files/contend.php' );
+const SCRIPT = 'contend.php';
 
 /**
  * Runs the script at the same moment in four processes, two on each server.
@@ -12,19 +12,9 @@ const script = join( dirname( fileURLToPath( import.meta.url ) ), '../files/cont
  * @param {string} role
  */
 async function contend( { cluster }, role ) {
-	const start = String( Date.now() / 1000 + 8 );
+	const start = Date.now() / 1000 + 8;
 	const said = await Promise.all(
-		[ 0, 1, 2, 3 ].map( async ( seed ) => {
-			const { stdout } = await cluster.places[ seed % 2 ].cli( [
-				'eval-file',
-				'--use-include',
-				script,
-				role,
-				String( seed ),
-				start,
-			] );
-			return stdout.trim();
-		} )
+		[ 0, 1, 2, 3 ].map( ( seed ) => runScript( cluster.places[ seed % 2 ], SCRIPT, role, seed, start ) )
 	);
 	same( `four processes, ${ role }`, said, [ 'done', 'done', 'done', 'done' ] );
 }
@@ -99,15 +89,7 @@ export const GALERA = [
 			if ( count === 0 ) {
 				throw new Error( 'No transaction was refused, so this shows nothing.' );
 			}
-			const { stdout } = await context.cluster.places[ 1 ].cli( [
-				'eval-file',
-				'--use-include',
-				script,
-				'sum',
-				'0',
-				'0',
-			] );
-			same( 'sums', stdout.trim(), 'done' );
+			same( 'sums', await runScript( context.cluster.places[ 1 ], SCRIPT, 'sum', 0, 0 ), 'done' );
 			return `${ count } transactions were refused by the other node and run again`;
 		},
 	},
@@ -142,7 +124,7 @@ export const GALERA = [
 				const [ first, second ] = await option( context, 'tillbook_schema_version' );
 				return first === newest && second === newest;
 			} );
-			await new Promise( ( done ) => setTimeout( done, 1500 ) );
+			await pause( 1500 );
 			updating.isDone = true;
 			await asking;
 			same( 'answers', [ ...statuses.keys() ], [ 200 ] );

@@ -1,7 +1,8 @@
 /** Checks that kill parts of the cluster while it works. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { servePlace } from '../web.mjs';
-import { fake, refundsOf } from './money.mjs';
-import { each, same, send, until } from './servers.mjs';
+import { each, same, until } from './servers.mjs';
+import { deliver, fake, refundsOf } from './stripe.mjs';
 
 const PAYMENTS = 100;
 const REFUNDS = 8;
@@ -9,24 +10,6 @@ const REFUNDS = 8;
 const GONE = 3000;
 /** Between two messages, in milliseconds: they arrive the whole time. */
 const PACE = 300;
-
-const pause = ( milliseconds ) => new Promise( ( done ) => setTimeout( done, milliseconds ) );
-
-/** Sends a message to the proxy until it is accepted, as Stripe does. Returns how many tries failed. */
-async function deliver( { host }, { url, body, signature } ) {
-	for ( let failed = 0; ; failed++ ) {
-		const { status } = await send( Number( host.split( ':' )[ 1 ] ), host, {
-			method: 'POST',
-			path: new URL( url ).pathname,
-			headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-			body,
-		} ).catch( () => ( { status: 0 } ) );
-		if ( status === 200 ) {
-			return failed;
-		}
-		await pause( 500 );
-	}
-}
 
 /** Refunds a payment as a person does who tries again at the other server until it worked. */
 async function refund( { clients }, charge, first ) {
@@ -61,7 +44,7 @@ export const KILLED = [
 			await fake( context, 'webhooks', { mode: 'auto' } );
 			const delivered = each( messages, 3, async ( message ) => {
 				await pause( PACE );
-				return deliver( context, message );
+				return deliver( context, message, { again: 500 } );
 			} );
 			let isBusy = true;
 			const refunded = ( async () => {

@@ -1,28 +1,13 @@
 /** Checks in both forms: everything arrives at both servers at once, and nothing is doubled or lost. */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { each, same, send, until } from './servers.mjs';
+import { join } from 'node:path';
+import { runScript } from './script.mjs';
+import { each, same, until } from './servers.mjs';
+import { account, fake, refundsOf, sendWebhook } from './stripe.mjs';
 
-const files = join( dirname( fileURLToPath( import.meta.url ) ), '../files' );
 const ROUNDS = 12;
 const EVENTS = 60;
 
-/** Does something at the fake Stripe. */
-export async function fake( { cluster }, action, body = {} ) {
-	const answer = await fetch( `${ cluster.stripe.url }/_fake/${ action }`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify( body ),
-	} );
-	return answer.json();
-}
-
-export const account = ( { cluster } ) => cluster.stripe.world.accounts[ 0 ];
-export const refundsOf = ( context, charge ) =>
-	account( context )
-		.all( 'refund' )
-		.filter( ( row ) => row.charge?.id === charge );
 const codes = ( answers ) => answers.filter( ( { status } ) => status >= 300 ).map( ( { data } ) => data.code );
 
 /** @type {import('./index.mjs').Check[]} */
@@ -85,14 +70,7 @@ export const MONEY = [
 		name: 'the same capture at both servers at once: made once, the order is paid',
 		async run( context ) {
 			const { clients, cluster } = context;
-			const { stdout } = await cluster.places[ 0 ].cli( [
-				'eval-file',
-				'--use-include',
-				join( files, 'orders.php' ),
-				'8',
-				cluster.stripe.url,
-			] );
-			const made = JSON.parse( stdout );
+			const made = JSON.parse( await runScript( cluster.places[ 0 ], 'orders.php', 8, cluster.stripe.url ) );
 			await until( 'the authorizations are in the ledger', async () => {
 				const { data } = await clients[ 1 ].get( '/authorizations?pagesize=100' );
 				return made.every( ( { intent } ) => data.some( ( row ) => row.payment_intent_id === intent ) );
@@ -139,19 +117,9 @@ export const MONEY = [
 				await fake( context, 'pay', { amount: 1000 + index, capture: 'automatic', description: 'webhooks' } );
 			}
 			const { messages } = await fake( context, 'webhooks/take', { order: 'shuffled' } );
-			const statuses = await each( messages, 6, async ( { url, body, signature } ) => {
-				const answers = await Promise.all(
-					context.cluster.places.map( ( { port } ) =>
-						send( port, context.host, {
-							method: 'POST',
-							path: new URL( url ).pathname,
-							headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-							body,
-						} )
-					)
-				);
-				return answers.map( ( { status } ) => status );
-			} );
+			const statuses = await each( messages, 6, ( message ) =>
+				Promise.all( context.cluster.places.map( ( { port } ) => sendWebhook( context, port, message ) ) )
+			);
 			await fake( context, 'webhooks', { mode: 'auto' } );
 			const refused = messages.filter( ( message, index ) =>
 				statuses[ index ].every( ( status ) => status !== 200 )
@@ -235,10 +203,7 @@ export const MONEY = [
 			const { count } = await clients[ 0 ].get( '/transactions/summary' );
 			const short = await Promise.all( clients.map( ( client ) => client.post( '/transactions/download', {} ) ) );
 			same( 'refusals', codes( short ), [] );
-			const long = await each( cluster.places, 2, async ( place ) => {
-				const { stdout } = await place.cli( [ 'eval-file', '--use-include', join( files, 'export.php' ) ] );
-				return stdout.trim();
-			} );
+			const long = await each( cluster.places, 2, ( place ) => runScript( place, 'export.php' ) );
 			const ids = [ ...short.map( ( { data } ) => data.export_id ), ...long ];
 			for ( const id of ids ) {
 				for ( const client of clients ) {

@@ -1,4 +1,5 @@
 /** Checks behind a replica that is two seconds late. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { same, send } from './servers.mjs';
 
 const ROUNDS = 8;
@@ -93,7 +94,7 @@ export const REPLICA = [
 					const { status } = await clients[ round % 2 ].post( '/settings', { is_debug_log_enabled: isOn } );
 					same( 'saved', status, 200 );
 					for ( const wait of [ 0, 700, 2500 ] ) {
-						await new Promise( ( done ) => setTimeout( done, wait ) );
+						await pause( wait );
 						for ( const client of clients ) {
 							same(
 								`after ${ wait } ms`,

@@ -1,5 +1,6 @@
 /** Signed-in clients of the servers of a cluster. */
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const BASE = '/wp-json/wc/v3/payments';
 
@@ -141,7 +142,7 @@ export async function until( what, condition, seconds = 120 ) {
 		if ( Date.now() > end ) {
 			throw new Error( `Not within ${ seconds } seconds: ${ what }` );
 		}
-		await new Promise( ( done ) => setTimeout( done, 250 ) );
+		await pause( 250 );
 	}
 }
 
