@@ -197,11 +197,11 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			unanswered = isRejection( restError( error ).data.status ?? 0 )
 				? before
 				: [ ...others.slice( 0, UNANSWERED - 1 ), text ];
-			fail( error );
+			fail( error, revision );
 		}
 	}
 
-	function fail( error: unknown ): void {
+	function fail( error: unknown, revision: number ): void {
 		keep();
 		const { code, message, data } = restError( error );
 		const answer = data.status ?? 0;
@@ -211,7 +211,8 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 			theirVersion = theirs.draft?.version ?? theirs.draft_version ?? 0;
 			tell( { status: 'changed', draft: theirs.draft ?? null, message } );
 		} else if ( isRejection( answer ) && ! isTemporary( answer ) ) {
-			tell( { status: 'refused', message } );
+			// A change made since then can be the correction.
+			tell( { status: form.get().revision === revision ? 'refused' : 'waiting', message } );
 		} else {
 			tell( { status: 'retrying', message: isRejection( answer ) ? message : '' } );
 			if ( isListening ) {
@@ -227,13 +228,9 @@ export function createAutosave( dispute: Dispute, form: Form, local: LocalCopies
 		if ( running || isPaused || ! isUnsaved() || status.get().status === 'changed' ) {
 			return running ?? undefined;
 		}
-		const { revision } = form.get();
 		running = send();
 		await running;
 		running = null;
-		if ( status.get().status === 'refused' && form.get().revision !== revision ) {
-			tell( { status: 'waiting' } );
-		}
 		if ( isListening && ! isPaused && status.get().status === 'waiting' ) {
 			schedule( PAUSE );
 		}
