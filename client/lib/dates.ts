@@ -52,11 +52,11 @@ export function formatMomentTime( seconds: number ): string {
 }
 
 /**
- * Formats a calendar day that is transferred as its midnight in UTC, such as the day a payout arrives.
+ * Formats the calendar day of a moment in UTC, wherever the store is, such as the day a payout arrives.
  *
  * @param seconds Since the epoch, UTC.
  */
-export function formatArrival( seconds: number ): string {
+export function formatUtcDay( seconds: number ): string {
 	return formatDay( toIso( seconds ) );
 }
 

@@ -13,7 +13,7 @@ import { useNotices } from '../../data/use-notices';
 import { useRefusal } from '../../data/use-refusal';
 import { whyNot } from '../../lib/abilities';
 import { readRate } from '../../lib/currencies';
-import { formatDay, formatMoment, toIso } from '../../lib/dates';
+import { formatMoment, formatUtcDay } from '../../lib/dates';
 import { isolate, localDecimal } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 import { failureText } from '../../lib/failure-text';
@@ -52,7 +52,7 @@ function automaticText(
 					/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date */
 					__( '%1$s, published on %2$s. The bank publishes rates on working days.', 'tillbook' ),
 					isolate( rateEquation( own, rate, code ) ),
-					formatDay( toIso( updated ).slice( 0, 10 ) )
+					formatUtcDay( updated )
 				);
 	}
 	if ( rate === null || updated === null ) {

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { CurrencyName } from '../../components/currency-chooser';
 import { StatusChip } from '../../components/status-chip';
 import type { Currencies, EnabledCurrency } from '../../data/multi-currency';
-import { formatDay, formatMoment, toIso } from '../../lib/dates';
+import { formatMoment, formatUtcDay } from '../../lib/dates';
 import { isolate } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
 
@@ -18,8 +18,7 @@ function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency
 		return sprintf(
 			/* translators: %s: date */
 			__( 'European Central Bank, %s', 'tillbook' ),
-			// The bank's day, wherever the store is.
-			formatDay( toIso( updated ).slice( 0, 10 ) )
+			formatUtcDay( updated )
 		);
 	}
 	return type === 'manual'

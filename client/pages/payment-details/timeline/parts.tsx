@@ -4,7 +4,7 @@ import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
 import type { TimelineEvent } from '../../../data/timeline';
 import { conversionText, rateText } from '../../../lib/conversion';
-import { formatArrival } from '../../../lib/dates';
+import { formatUtcDay } from '../../../lib/dates';
 import { feeBreakdown } from '../../../lib/fee-breakdown';
 import { feeLineLabel } from '../../../lib/fee-labels';
 import { isolate, moneyInText } from '../../../lib/money';
@@ -18,7 +18,7 @@ type Payout = NonNullable< TimelineEvent[ 'deposit' ] >;
  * @param props.payout The payout.
  */
 export function PayoutDate( { payout }: { payout: Payout } ) {
-	return <PayoutLink id={ payout.id }>{ formatArrival( payout.arrival_date ) }</PayoutLink>;
+	return <PayoutLink id={ payout.id }>{ formatUtcDay( payout.arrival_date ) }</PayoutLink>;
 }
 
 /**
