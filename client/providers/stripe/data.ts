@@ -22,7 +22,6 @@ export type {
 	StripeEvents,
 	StripeHealth,
 	StripeHistory,
-	StripeUnderWay,
 };
 
 /** A mode of Stripe; each has its own keys and data. */

@@ -1,18 +1,13 @@
 import { CheckboxControl, Modal } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useCallback, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ModalActions } from '../../../components/modal-actions';
+import { useAnswer } from '../../../data/use-answer';
 import { listNames } from '../../../lib/list-names';
 import { formClosing } from '../../../lib/modal-closing';
 import { reloadAnyway } from '../../../lib/use-unload-warning';
 import { Failure } from '../failure';
-import {
-	disconnectAccount,
-	readUnderWay,
-	type AccountHealth,
-	type StripeDisconnected,
-	type StripeUnderWay,
-} from '../data';
+import { disconnectAccount, readUnderWay, type AccountHealth, type StripeDisconnected } from '../data';
 import { useDialogCommand } from '../use-dialog-command';
 import { ReloadWarning } from './reload-warning';
 
@@ -25,13 +20,11 @@ interface DisconnectProps {
 export function Disconnect( { account, onClose }: DisconnectProps ) {
 	const [ erases, setErases ] = useState( false );
 	const [ cancels, setCancels ] = useState( false );
-	const [ underWay, setUnderWay ] = useState< StripeUnderWay >();
+	const { data: underWay, error: unread } = useAnswer(
+		useCallback( () => readUnderWay( account.mode ), [ account.mode ] )
+	);
 	const failed = __( 'The account is still connected.', 'tillbook' );
 	const [ done, setDone ] = useState< StripeDisconnected >();
-	const [ unread, setUnread ] = useState< unknown >();
-	useEffect( () => {
-		readUnderWay( account.mode ).then( setUnderWay, setUnread );
-	}, [ account.mode ] );
 	const { isBusy, error, run } = useDialogCommand(
 		async () => setDone( await disconnectAccount( account.mode, erases, cancels ) ),
 		failed
