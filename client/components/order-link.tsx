@@ -1,3 +1,4 @@
+import { NONE } from '../lib/none';
 interface Order {
 	number: string;
 	/** null for users without permission to edit it. */
@@ -12,7 +13,7 @@ interface Order {
  */
 export function OrderLink( { order }: { order: Order | null } ) {
 	if ( ! order ) {
-		return <>–</>;
+		return <>{ NONE }</>;
 	}
 	return order.url ? <a href={ order.url }>#{ order.number }</a> : <>#{ order.number }</>;
 }

@@ -8,6 +8,7 @@ import type { Dispute } from '../../data/disputes';
 import { formatMoment, toIso } from '../../lib/dates';
 import { disputeReason } from '../../lib/dispute-reasons';
 import { needsResponse } from '../../lib/dispute-status';
+import { NONE } from '../../lib/none';
 import { saveDeadline } from '../../lib/save-deadline';
 
 const Moment = ( { at }: { at: number } ) => <time dateTime={ toIso( at ) }>{ formatMoment( at ) }</time>;
@@ -15,7 +16,7 @@ const Moment = ( { at }: { at: number } ) => <time dateTime={ toIso( at ) }>{ fo
 function RespondBy( { dispute }: { dispute: Dispute } ) {
 	const dueBy = dispute.evidence_details.due_by;
 	if ( dueBy === null ) {
-		return <>–</>;
+		return <>{ NONE }</>;
 	}
 	return (
 		<>
@@ -49,7 +50,7 @@ export function Header( { dispute }: { dispute: Dispute } ) {
 				{ label: __( 'Respond by', 'tillbook' ), value: <RespondBy dispute={ dispute } /> },
 				{ label: __( 'Reason', 'tillbook' ), value: disputeReason( reason ) },
 				{ label: __( 'Order', 'tillbook' ), value: <OrderLink order={ order } /> },
-				{ label: __( 'Customer', 'tillbook' ), value: charge.billing_details.name ?? '–' },
+				{ label: __( 'Customer', 'tillbook' ), value: charge.billing_details.name ?? NONE },
 				{
 					label: __( 'Transaction ID', 'tillbook' ),
 					value: transaction ? (
@@ -64,7 +65,7 @@ export function Header( { dispute }: { dispute: Dispute } ) {
 							{ transaction }
 						</PaymentLink>
 					) : (
-						'–'
+						NONE
 					),
 				},
 			] }

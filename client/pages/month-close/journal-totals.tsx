@@ -4,6 +4,7 @@ import type { Column } from '../../components/list-page';
 import { Money } from '../../components/money';
 import { bankOf, type MonthClose } from '../../data/month-close';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
+import { NONE } from '../../lib/none';
 import { Section } from './section';
 
 interface Total {
@@ -32,7 +33,7 @@ const totalColumns = (): Column< Total >[] => [
 	{
 		key: 'number',
 		label: __( 'In your books', 'tillbook' ),
-		display: ( { number } ) => ( number === '' ? '–' : <bdi>{ number }</bdi> ),
+		display: ( { number } ) => ( number === '' ? NONE : <bdi>{ number }</bdi> ),
 	},
 	{
 		key: 'currency',

@@ -9,6 +9,7 @@ import { TRANSACTIONS_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { listNames } from '../../lib/list-names';
 import { formatCount, isolate } from '../../lib/money';
+import { NONE } from '../../lib/none';
 import { formatPercentage, formatShare } from '../../lib/rates';
 import { OverviewCard } from '../overview/card';
 import { activityUrl, LINK_TYPES } from './links';
@@ -101,7 +102,7 @@ function RateTile( {
 		<>
 			<span className="tillbook-tiles__name">{ name } </span>
 			<span className="tillbook-tiles__amount">
-				{ rate === null ? '–' : <bdi>{ formatPercentage( rate, decimals ) }</bdi> }{ ' ' }
+				{ rate === null ? NONE : <bdi>{ formatPercentage( rate, decimals ) }</bdi> }{ ' ' }
 			</span>
 			<span className="tillbook-tiles__change">
 				{ detail } { chip && <StatusChip { ...chip } /> }

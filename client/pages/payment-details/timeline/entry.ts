@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { __, sprintf } from '@wordpress/i18n';
 import { moneyInText } from '../../../lib/money';
+import { NONE } from '../../../lib/none';
 
 /** Visual tone of an event; the text conveys it too. */
 export type Tone = 'neutral' | 'good' | 'bad' | 'wait';
@@ -29,4 +30,4 @@ export const changedTo = ( status: string ): string =>
  * @param currency ISO code.
  */
 export const amountText = ( amount: number | null, currency: string | null ): string =>
-	amount === null || ! currency ? '–' : moneyInText( amount, currency );
+	amount === null || ! currency ? NONE : moneyInText( amount, currency );

@@ -2,6 +2,7 @@ import { Button, Card, CardBody, ExternalLink, Notice } from '@wordpress/compone
 import { __, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../../components/retry-notice';
 import { Skeleton } from '../../../components/skeleton';
+import { NONE } from '../../../lib/none';
 import { Failure } from '../failure';
 import { KeyField } from '../key-field';
 import { PermissionList } from '../permission-table';
@@ -63,7 +64,7 @@ function EnterKey( { ofMode, keyText, change }: Pick< Form, 'ofMode' | 'change' 
 					{ sprintf(
 						/* translators: %s: part of a key */
 						__( 'The key is set in wp-config.php: %s', 'tillbook' ),
-						ofMode.masked_key ?? '–'
+						ofMode.masked_key ?? NONE
 					) }
 				</p>
 			) : (

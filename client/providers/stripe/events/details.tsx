@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/skeleton';
 import { useAnswer } from '../../../data/use-answer';
 import { formatMoment } from '../../../lib/dates';
 import { modalClosing } from '../../../lib/modal-closing';
+import { NONE } from '../../../lib/none';
 import { Failure } from '../failure';
 import { readEvent, replayEvent, type ListedEvent, type Mode, type StripeEvent } from '../data';
 import { useDialogCommand } from '../use-dialog-command';
@@ -32,7 +33,7 @@ function EventFacts( { event }: { event: StripeEvent } ) {
 				{ label: __( 'Event ID', 'tillbook' ), value: <code>{ event.id }</code> },
 				{
 					label: __( 'Object ID', 'tillbook' ),
-					value: event.object_id ? <code>{ event.object_id }</code> : '–',
+					value: event.object_id ? <code>{ event.object_id }</code> : NONE,
 				},
 				{ label: __( 'Created', 'tillbook' ), value: formatMoment( event.created ) },
 				{
