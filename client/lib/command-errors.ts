@@ -21,7 +21,7 @@ interface RestError {
 		/** Seconds until a rate-limited request can be repeated. */
 		retry_after?: number;
 		/** The reasons by parameter, of a request that the schema refuses. */
-		params?: Record< string, unknown >;
+		params?: Record< string, string >;
 		/** The provider's message. */
 		server_error?: unknown;
 		/** The values that another user saved meanwhile, by setting. */
@@ -42,6 +42,13 @@ export function restError( error: unknown ): RestError {
 	const message = unprocessedText( { code, data } ) ?? answerText( { code, data, message: given.message } );
 	return { code, message, data };
 }
+
+/**
+ * Returns the reasons by field of a request whose values were refused.
+ *
+ * @param error The thrown value.
+ */
+export const fieldProblems = ( error: unknown ): Record< string, string > => restError( error ).data.params ?? {};
 
 /**
  * Whether the REST API reports that the item does not exist, which is not the same as not answering.

@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { restError } from '../../lib/command-errors';
+import { fieldProblems, restError } from '../../lib/command-errors';
 import { ReadError } from '../read-error';
 
 /**
@@ -25,8 +25,8 @@ export function ListError( {
 	retry: () => void;
 	clear?: () => void;
 } ) {
-	const { code, data } = restError( error );
-	const reasons = code === 'rest_invalid_param' && Object.values( data.params ?? {} ).join( ' ' );
+	const reasons =
+		restError( error ).code === 'rest_invalid_param' && Object.values( fieldProblems( error ) ).join( ' ' );
 	const help = reasons && clear;
 	const region = useRef< HTMLDivElement >( null );
 	useEffect( () => region.current?.focus(), [] );

@@ -1,20 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { restError } from '../../lib/command-errors';
+import { fieldProblems, restError } from '../../lib/command-errors';
 import { hasUnknownOutcome, unknownOutcomeAdvice } from '../../lib/unknown-outcome';
 import { sentences } from '../../lib/sentences';
 import type { Settings } from '../schema.gen';
 
 const CHANGED = 'tillbook_settings_changed';
-
-/**
- * Returns the validation errors by field.
- *
- * @param error The error that a save threw.
- */
-export function problemsOf( error: unknown ): Record< string, string > {
-	const { params } = restError( error ).data;
-	return Object.fromEntries( Object.entries( params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] ) );
-}
 
 /**
  * Returns the values that another user saved meanwhile, by field.
@@ -39,7 +29,7 @@ function reasonOf( error: unknown ): string {
 			'tillbook'
 		);
 	}
-	if ( Object.keys( problemsOf( error ) ).length > 0 ) {
+	if ( Object.keys( fieldProblems( error ) ).length > 0 ) {
 		return __( 'Nothing was changed. Check the highlighted settings.', 'tillbook' );
 	}
 	return hasUnknownOutcome( thrown )

@@ -1,10 +1,11 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, useSelect } from '@wordpress/data';
+import { fieldProblems } from '../../lib/command-errors';
 import { uploadFile } from '../files';
 import { registerOnce } from '../register-once';
 import type { BillingMigration, Settings, SettingsRequest } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
-import { conflictOf, problemsOf } from './errors';
+import { conflictOf } from './errors';
 import { fields, selectorOf, type Field, type SelectorName, type WritableField } from './fields';
 import { known, reducer, type Outcome, type SettingsAction, type SettingsState } from './state';
 
@@ -97,7 +98,7 @@ const actions = {
 				dispatch( {
 					type: 'FAILED',
 					error,
-					problems: problemsOf( error ),
+					problems: fieldProblems( error ),
 					current: conflictOf( error ),
 					sent,
 				} );

@@ -5,17 +5,11 @@ import type { Dispatch, FormEvent, SetStateAction } from 'react';
 import { useFirstProblem } from '../../components/use-first-problem';
 import { store, withChanges, type ChangedSettings, type MonthCloseSettings } from '../../data/month-close';
 import { useNotices } from '../../data/use-notices';
-import { isOutcomeUnknown, restError } from '../../lib/command-errors';
+import { fieldProblems, isOutcomeUnknown, restError } from '../../lib/command-errors';
 import { sentences } from '../../lib/sentences';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 type Problems = Record< string, string >;
-
-/** Returns the reasons by field of an error. */
-const problemsOf = ( error: unknown ): Problems =>
-	Object.fromEntries(
-		Object.entries( restError( error ).data.params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] )
-	);
 
 /** Omits the numbers that are only on the screen for DATEV, and stay unsaved: an invalid one could not be corrected. */
 function sentOf( format: MonthCloseSettings[ 'format' ], changed: ChangedSettings ): ChangedSettings {
@@ -73,7 +67,7 @@ export function useAccounts(
 					: __( 'Accounts saved.', 'tillbook' )
 			);
 		} catch ( error ) {
-			setProblems( problemsOf( error ) );
+			setProblems( fieldProblems( error ) );
 			submitted();
 			notifyError( notSavedText( error ) );
 		}

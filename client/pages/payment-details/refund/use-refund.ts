@@ -6,7 +6,7 @@ import type { RefundRequest } from '../../../data/schema.gen';
 import { useNotices } from '../../../data/use-notices';
 import { useRefusal } from '../../../data/use-refusal';
 import { recordEvent } from '../../../lib/analytics';
-import { isOutcomeUnknown, refundErrorText, restError } from '../../../lib/command-errors';
+import { fieldProblems, isOutcomeUnknown, refundErrorText, restError } from '../../../lib/command-errors';
 import { moneyInText } from '../../../lib/money';
 
 export type Reason = NonNullable< RefundRequest[ 'reason' ] >;
@@ -90,15 +90,10 @@ export function useRefund(
 			notices.notifySuccess( resultText( { status: refund.status, amount, isFull }, payment ) );
 			focusHeading();
 		} catch ( error ) {
-			const { code, data, message } = restError( error );
+			const { code, message } = restError( error );
 			// One that failed, which has no message, was made. A payment that has changed is shown before another try.
 			if ( ! isOutcomeUnknown( error ) && message !== '' && code !== 'tillbook_payment_changed' ) {
-				refuse(
-					Object.values( data.params ?? {} )
-						.map( String )
-						.join( ' ' ) || message,
-					refundErrorText( error, id )
-				);
+				refuse( Object.values( fieldProblems( error ) ).join( ' ' ) || message, refundErrorText( error, id ) );
 				return;
 			}
 			onClose();

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { SandboxAccount, SandboxOption, SandboxValues } from '../data/account';
-import { restError } from '../../../lib/command-errors';
+import { fieldProblems, restError } from '../../../lib/command-errors';
 
 /** Value of an option that isn't set. */
 const NONE = 'none';
@@ -78,8 +78,8 @@ export function changesOf( account: SandboxAccount, fields: SandboxValues ): San
  * @param error The thrown error.
  */
 export function refusalText( error: unknown ): string {
-	const { message, data } = restError( error );
-	const fields = Object.values( ( data as { params?: Record< string, string > } ).params ?? {} );
+	const { message } = restError( error );
+	const fields = Object.values( fieldProblems( error ) );
 	if ( fields.length > 0 ) {
 		return fields.join( ' ' );
 	}
