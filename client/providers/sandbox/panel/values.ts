@@ -78,11 +78,11 @@ export function changesOf( account: SandboxAccount, fields: SandboxValues ): San
  * @param error The thrown error.
  */
 export function refusalText( error: unknown ): string {
-	const { message } = restError( error );
-	const fields = Object.values( fieldProblems( error ) );
-	if ( fields.length > 0 ) {
-		return fields.join( ' ' );
+	const problems = Object.values( fieldProblems( error ) ).join( ' ' );
+	if ( problems ) {
+		return problems;
 	}
+	const { message } = restError( error );
 	return message === ''
 		? __( 'The sandbox account could not be updated. Try again.', 'tillbook' )
 		: /* translators: %s: what the server said */
