@@ -12,8 +12,14 @@ export function formatDateTime( utc: string ): string {
 	return dateI18n( `${ dateFormat } / ${ timeFormat }`, utc, undefined );
 }
 
-/** Formats the calendar day of a text that begins with one: URLs of others can have a time of day, too. */
-const dayIn = ( format: string, text: string ): string => gmdateI18n( format, `${ text.slice( 0, 10 ) }T00:00:00Z` );
+/**
+ * Formats a calendar day, which has no time zone.
+ *
+ * @param format PHP's date format.
+ * @param text   Begins with the day, YYYY-MM-DD: URLs of others can have a time of day, too.
+ */
+export const dayIn = ( format: string, text: string ): string =>
+	gmdateI18n( format, `${ text.slice( 0, 10 ) }T00:00:00Z` );
 
 /**
  * Formats a calendar day, which has no time zone.

@@ -1,20 +1,13 @@
-import { gmdateI18n } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
 import { browserLocale } from './language';
 import { formatCount } from './money';
 import type { AccountStatus } from './settings';
+import { DAYS_OF_WEEK, weekdayName } from './weekday-name';
 
 type Schedule = Omit< AccountStatus[ 'deposits_schedule' ], 'delay_days' >;
 
-const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday' ];
-/** A Monday. */
-const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
-const DAY = 86_400_000;
 /** Anchor of a monthly payout on the last day (spec 3 §5). */
 export const LAST_DAY = 31;
-
-const weekdayName = ( day: string ): string =>
-	gmdateI18n( 'l', new Date( FIRST_WEEKDAY + WEEKDAYS.indexOf( day ) * DAY ) );
 
 const listDays = ( days: string[] ): string => new Intl.ListFormat( browserLocale() ).format( days );
 
@@ -30,7 +23,7 @@ export function scheduleText( schedule: Schedule | undefined ): string | null {
 			return __( 'Your money is paid out automatically every business day.', 'tillbook' );
 		case 'weekly': {
 			const days = ( schedule.weekly_payout_days ?? [ schedule.weekly_anchor ?? '' ] ).filter( ( day ) =>
-				WEEKDAYS.includes( day )
+				DAYS_OF_WEEK.includes( day )
 			);
 			return days.length > 0
 				? sprintf(

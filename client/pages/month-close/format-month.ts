@@ -1,5 +1,5 @@
-import { gmdateI18n } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
+import { dayIn } from '../../lib/dates';
 
 /**
  * Formats a calendar month with its year.
@@ -8,7 +8,7 @@ import { __ } from '@wordpress/i18n';
  */
 export function formatMonth( month: string ): string {
 	/* translators: a month with its year in PHP's date format, such as October 2026 */
-	return gmdateI18n( __( 'F Y', 'tillbook' ), `${ month }-01T00:00:00Z` );
+	return dayIn( __( 'F Y', 'tillbook' ), `${ month }-01` );
 }
 
 /**
@@ -16,5 +16,4 @@ export function formatMonth( month: string ): string {
  *
  * @param month 1 to 12.
  */
-export const monthName = ( month: number ): string =>
-	gmdateI18n( 'F', `2026-${ String( month ).padStart( 2, '0' ) }-01T00:00:00Z` );
+export const monthName = ( month: number ): string => dayIn( 'F', `2026-${ String( month ).padStart( 2, '0' ) }-01` );

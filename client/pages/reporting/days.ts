@@ -1,6 +1,5 @@
-import { gmdateI18n } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatDay } from '../../lib/dates';
+import { dayIn, formatDay } from '../../lib/dates';
 import type { Period } from './presets';
 
 const DAY = 86_400_000;
@@ -8,8 +7,6 @@ const DAY = 86_400_000;
 /** Returns the number of days of a period, both ends included. */
 export const daysOf = ( { first, last }: Period ): number =>
 	Math.round( ( Date.parse( last ) - Date.parse( first ) ) / DAY ) + 1;
-
-const format = ( pattern: string, day: string ): string => gmdateI18n( pattern, `${ day }T00:00:00Z` );
 
 /**
  * Returns a short name for an axis, such as "Nov 21".
@@ -20,11 +17,11 @@ const format = ( pattern: string, day: string ): string => gmdateI18n( pattern, 
 export const shortName = ( day: string, ofMonth: boolean ): string =>
 	ofMonth
 		? /* translators: PHP date format of a month at the axis of a chart, such as "Nov 2026" */
-			format( __( 'M Y', 'tillbook' ), day )
+			dayIn( __( 'M Y', 'tillbook' ), day )
 		: /* translators: PHP date format of a day at the axis of a chart, such as "Nov 21" */
-			format( __( 'M j', 'tillbook' ), day );
+			dayIn( __( 'M j', 'tillbook' ), day );
 
-const isMonth = ( { first, last }: Period ): boolean => first.endsWith( '-01' ) && format( 'Y-m-t', first ) === last;
+const isMonth = ( { first, last }: Period ): boolean => first.endsWith( '-01' ) && dayIn( 'Y-m-t', first ) === last;
 
 const from = ( first: string, last: string ): string =>
 	/* translators: 1: first day, 2: last day */
@@ -38,7 +35,7 @@ export function periodName( period: Period ): string {
 	}
 	return isMonth( period )
 		? /* translators: a month with its year in PHP's date format, such as October 2026 */
-			format( __( 'F Y', 'tillbook' ), first )
+			dayIn( __( 'F Y', 'tillbook' ), first )
 		: from( formatDay( first ), formatDay( last ) );
 }
 
@@ -49,7 +46,7 @@ export function shortPeriodName( period: Period ): string {
 		return periodName( period );
 	}
 	/* translators: PHP date format of a day in a tooltip, such as "Nov 21, 2026" */
-	const withYear = ( day: string ) => format( __( 'M j, Y', 'tillbook' ), day );
+	const withYear = ( day: string ) => dayIn( __( 'M j, Y', 'tillbook' ), day );
 	const isOneYear = first.slice( 0, 4 ) === last.slice( 0, 4 );
 	return from( isOneYear ? shortName( first, false ) : withYear( first ), withYear( last ) );
 }

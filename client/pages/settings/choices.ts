@@ -1,10 +1,6 @@
-import { gmdateI18n } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import { WEEKDAYS } from '../../lib/facts/settings.gen';
-
-/** A Monday. */
-const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
-const DAY = 86_400_000;
+import { weekdayName } from '../../lib/weekday-name';
 
 /** Returns the values and labels of settings with a fixed set of values, by field. */
 export const choices = () => ( {
@@ -34,10 +30,7 @@ export const choices = () => ( {
 		{ value: 'weekly', label: __( 'Weekly', 'tillbook' ) },
 		{ value: 'monthly', label: __( 'Monthly', 'tillbook' ) },
 	],
-	deposit_schedule_weekly_anchor: WEEKDAYS.map( ( value, index ) => ( {
-		value,
-		label: gmdateI18n( 'l', new Date( FIRST_WEEKDAY + index * DAY ) ),
-	} ) ),
+	deposit_schedule_weekly_anchor: WEEKDAYS.map( ( value ) => ( { value, label: weekdayName( value ) } ) ),
 	current_protection_level: [
 		{
 			value: 'basic',
