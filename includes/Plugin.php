@@ -230,7 +230,7 @@ final class Plugin
             if (!$this->isCurrent()) {
                 set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
                 // Tables that are current don't say that what comes after them was done, too.
-                if ($this->hasInstalled($lock->isTakenOver()) && $this->areTablesCurrent()) {
+                if ($this->tryToInstall($lock->isTakenOver()) && $this->areTablesCurrent()) {
                     delete_transient(self::FAILED_UPGRADE);
                     TablesState::end();
                     $this->retryEvents();
@@ -281,8 +281,12 @@ final class Plugin
         );
     }
 
-    /** @param bool $wasInterrupted whether the attempt before this one never ended */
-    private function hasInstalled(bool $wasInterrupted): bool
+    /**
+     * @param bool $wasInterrupted whether the attempt before this one never ended
+     *
+     * @return bool whether it succeeded
+     */
+    private function tryToInstall(bool $wasInterrupted): bool
     {
         return Boundary::run(
             'update',

@@ -83,7 +83,7 @@ final class CheckoutFlow
             return $this->failure(...$problems);
         }
         $total = PaymentRequests::total($order);
-        if (!$this->seenTotal->hasSeen($orderId, $form, $total)) {
+        if (!$this->seenTotal->noteUnlessSeen($orderId, $form, $total)) {
             // The cart changed after the page or the wallet showed its total, such as in another tab.
             WC()->session?->set('refresh_totals', true);
 

@@ -374,7 +374,7 @@ final class CheckoutModule extends FeatureModule
     private function latePayments(): LatePayments
     {
         return new LatePayments(
-            (new StockHold($this->core->database))->canHold(...),
+            (new StockHold($this->core->database))->tryToHold(...),
             $this->returnLatePayment()->__invoke(...),
             $this->core->clock,
         );

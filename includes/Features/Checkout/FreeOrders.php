@@ -62,7 +62,7 @@ final class FreeOrders
             return PaymentOutcome::refused(ShopperMessages::noSuchCard());
         }
         if ($token !== null) {
-            $this->cards->nameKept($order, $scope, $token);
+            $this->cards->setRenewalCard($order, $scope, $token);
 
             return $this->complete($order, SavedCards::title($token));
         }
@@ -107,7 +107,7 @@ final class FreeOrders
         }
         $saved = $setup->saved;
         $token = $this->cards->keep($order->get_customer_id(), $scope, $saved);
-        $this->cards->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
+        $this->cards->setRenewalMethod($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
 
         $card = ['brand' => $saved->brand, 'last4' => $saved->last4];
 

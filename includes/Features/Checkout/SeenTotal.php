@@ -16,10 +16,12 @@ final class SeenTotal
     private const SESSION = 'tillbook_told_total';
 
     /**
-     * Whether the shopper saw this total before placing the order, or pays a part of what they saw. If not, the caller
-     * says it, which is remembered for the next attempt with the same cart. A wallet's sheet has to show it.
+     * Remembers a total for the next attempt with the same cart, because the caller says it now, unless the shopper
+     * saw it before placing the order, or pays a part of what they saw. A wallet's sheet has to show it.
+     *
+     * @return bool whether they saw it
      */
-    public function hasSeen(int $orderId, PaymentForm $form, Money $total): bool
+    public function noteUnlessSeen(int $orderId, PaymentForm $form, Money $total): bool
     {
         $seen = $form->approved;
         if ($seen === null || self::areEqual($seen, $total)) {

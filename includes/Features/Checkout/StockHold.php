@@ -69,8 +69,12 @@ final class StockHold implements Registrable
         }
     }
 
-    /** Whether the order's stock is still available; if so, it is reserved. */
-    public function canHold(WC_Order $order): bool
+    /**
+     * Reserves the order's stock if it is still available.
+     *
+     * @return bool whether it is
+     */
+    public function tryToHold(WC_Order $order): bool
     {
         try {
             $this->hold($order);

@@ -80,10 +80,15 @@ final class UnpaidOrders implements Registrable
         }
 
         // If the check fails, keep the order: it may be paid.
-        return Boundary::run('unpaid orders', fn(): bool => $this->isUnpaid($order), static fn(): bool => false);
+        return Boundary::run(
+            'unpaid orders',
+            fn(): bool => $this->tellUnlessUnpaid($order),
+            static fn(): bool => false,
+        );
     }
 
-    private function isUnpaid(WC_Order $order): bool
+    /** Tells the merchant if the order may be paid through a disconnected account; returns whether it is unpaid. */
+    private function tellUnlessUnpaid(WC_Order $order): bool
     {
         // Also of another gateway: an earlier payment with ours can't be canceled or returned.
         if ($this->disconnected->mayHavePaid($order)) {

@@ -50,14 +50,15 @@ final class ExportMail
             ($export->state === 'error'
                 ? !user_can($user, Capability::Export->value)
                 : $export->hasExpired($this->clock->now()));
-        if ($isUnwanted || $this->isSent($export, $user)) {
+        if ($isUnwanted || $this->trySend($export, $user)) {
             $this->notices->settle($export);
         } else {
             $this->notices->fail($export);
         }
     }
 
-    private function isSent(Export $export, WP_User $user): bool
+    /** @return bool whether it was sent */
+    private function trySend(Export $export, WP_User $user): bool
     {
         $switched = switch_to_user_locale($export->userId);
         try {

@@ -187,7 +187,7 @@ final class OrderChanges
         $isOld = !$isPromised && $this->late->isOld($effect);
         $hasWaited = in_array(EffectKind::Awaiting->nameOf($effect->intentId), $noted, true);
         if ($isPromised || $this->late->isTooLate($order, $effect, $hasWaited, $isOld)) {
-            $this->name($order, $effect);
+            $this->recordPayment($order, $effect);
             if ($isOld) {
                 $this->notes->write($order, $effect, OrderNotes::old($effect), $isAgain);
 
@@ -207,7 +207,7 @@ final class OrderChanges
         }
         $isRecorded = true;
         $differs = $effect->kind->isPaid() && !$order->is_paid() && !self::costs($order, $effect->amount);
-        $this->name($order, $effect);
+        $this->recordPayment($order, $effect);
         if ($effect->kind === EffectKind::RefundFailed) {
             // First: the customer was not paid, whatever becomes of the order.
             $this->notes->write($order, $effect, OrderNotes::of($effect), $isAgain);
@@ -270,7 +270,7 @@ final class OrderChanges
     }
 
     /** Stores the payment's id and method on the order, and saves it. */
-    private function name(WC_Order $order, OrderEffect $effect): void
+    private function recordPayment(WC_Order $order, OrderEffect $effect): void
     {
         if ($effect->isOfOtherGateway || !$effect->kind->isOfPayment()) {
             return;

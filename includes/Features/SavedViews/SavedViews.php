@@ -105,7 +105,7 @@ final class SavedViews implements PageViews
     {
         $list = $this->lists->find($listId) ?? throw ViewRefused::notFound();
         $store = $isShared ? ViewStore::shared() : $this->own();
-        self::mayChange($store);
+        self::assertMayChange($store);
         $view = new SavedView(
             self::newId(),
             $list->id,
@@ -120,7 +120,7 @@ final class SavedViews implements PageViews
             ) {
                 throw ViewRefused::tooMany(self::MAX_VIEWS);
             }
-            self::isNameFree($views, $view);
+            self::assertNameIsFree($views, $view);
 
             return [...$views, $view];
         });
@@ -139,7 +139,7 @@ final class SavedViews implements PageViews
     public function change(string $id, int $version, array $changes): array
     {
         $store = $this->storeOf($id);
-        self::mayChange($store);
+        self::assertMayChange($store);
         $before = $store->find($id) ?? throw ViewRefused::notFound();
         $name = ViewInput::name($changes['name'] ?? $before->name);
         $list = $this->lists->find($before->list) ?? throw ViewRefused::notFound();
@@ -160,7 +160,7 @@ final class SavedViews implements PageViews
                     $query,
                     array_key_exists('hidden_columns', $changes) ? $changes['hidden_columns'] : $view->hidden,
                 );
-                self::isNameFree($views, $view);
+                self::assertNameIsFree($views, $view);
                 $views = array_map(
                     static fn(SavedView $other): SavedView => $other->id === $id ? $view : $other,
                     $views,
@@ -199,7 +199,7 @@ final class SavedViews implements PageViews
     public function delete(string $id, int $version): void
     {
         $store = $this->storeOf($id);
-        self::mayChange($store);
+        self::assertMayChange($store);
         $store->change(static function (array $views) use ($id, $version): array {
             self::current($views, $id, $version);
 
@@ -228,7 +228,7 @@ final class SavedViews implements PageViews
         throw ViewRefused::notFound();
     }
 
-    private static function mayChange(ViewStore $store): void
+    private static function assertMayChange(ViewStore $store): void
     {
         if ($store->isShared && !Capability::Settings->isGranted()) {
             throw ViewRefused::notAllowed();
@@ -281,7 +281,7 @@ final class SavedViews implements PageViews
     }
 
     /** @param list<SavedView> $views */
-    private static function isNameFree(array $views, SavedView $wanted): void
+    private static function assertNameIsFree(array $views, SavedView $wanted): void
     {
         foreach ($views as $view) {
             if (

@@ -54,7 +54,7 @@ trait WithSubscriptions
     {
         $subscription = new FakeSubscription($this->orderFor($this->product(), $this->shopper)->get_id());
         if ($card !== null) {
-            (new SavedCards())->nameKept($subscription, $this->scope, $card);
+            (new SavedCards())->setRenewalCard($subscription, $this->scope, $card);
         }
         $subscription->set_status('on-hold');
         $subscription->save();

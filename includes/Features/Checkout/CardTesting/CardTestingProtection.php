@@ -83,7 +83,7 @@ final class CardTestingProtection
             $now,
         ): void {
             if ($taken !== [] && $end !== null) {
-                $this->isFirst($end, $now);
+                $this->noteEnd($end, $now);
             }
             if ($hasFailed === true) {
                 $this->declined($attempt, $now, $end === null);
@@ -122,7 +122,7 @@ final class CardTestingProtection
         $waiting = self::waiting($attempt);
         if (
             $this->windows->moments([$waiting => self::WAITING_SECONDS], $now)[$waiting] === [] ||
-            !$this->isFirst($end, $now)
+            !$this->noteEnd($end, $now)
         ) {
             return;
         }
@@ -156,8 +156,8 @@ final class CardTestingProtection
         }
     }
 
-    /** Whether an end is reported for the first time. */
-    private function isFirst(string $end, int $now): bool
+    /** @return bool whether the end is reported for the first time */
+    private function noteEnd(string $end, int $now): bool
     {
         return $this->windows->take(AttemptSource::name('end', $end), 1, self::WAITING_SECONDS, $now);
     }

@@ -99,7 +99,7 @@ final class CardFields implements Registrable
             return;
         }
         if ($isOther || in_array($subscription->get_meta(SavedCards::ACCOUNT_META), ['', null], true)) {
-            SavedCards::nameAccount($subscription, ($this->account)());
+            SavedCards::setRenewalAccount($subscription, ($this->account)());
         }
         if ($isOther) {
             $card = SavedCards::withMethod($subscription->get_customer_id(), $method);

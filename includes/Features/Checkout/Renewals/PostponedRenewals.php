@@ -64,7 +64,7 @@ final class PostponedRenewals
     {
         do {
             $marked = $this->marked($skip);
-            $due = array_values(array_filter($marked, $this->isDue(...)));
+            $due = array_values(array_filter($marked, $this->removeUnlessDue(...)));
         } while ($due === [] && count($marked) === self::PAGE);
 
         return $due;
@@ -78,8 +78,12 @@ final class PostponedRenewals
         $order->save_meta_data();
     }
 
-    /** Whether an order is still to be paid. Otherwise its mark is removed. */
-    private function isDue(WC_Order $order): bool
+    /**
+     * Takes the mark off an order that isn't charged anymore, and says why.
+     *
+     * @return bool whether it is still to be paid
+     */
+    private function removeUnlessDue(WC_Order $order): bool
     {
         $isOpen = $order->has_status('pending') && $order->get_payment_method() === OrderGateway::OURS;
         $whyNot = $isOpen ? self::whyNot($order) : null;

@@ -222,7 +222,7 @@ final class Renewals implements Registrable
         ) {
             return;
         }
-        (new SavedCards())->nameKept($subscription, $account, $token);
+        (new SavedCards())->setRenewalCard($subscription, $account, $token);
         $subscription->set_payment_method_title(SavedCards::title($token));
         $subscription->save();
     }

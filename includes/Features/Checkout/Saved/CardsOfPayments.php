@@ -29,13 +29,13 @@ final class CardsOfPayments
         }
         if (($effect->card['is_new'] ?? null) === true) {
             $token = $this->settings->savesCards() ? $this->cards->keep($userId, $scope, $saved) : null;
-            $this->cards->name($order, $scope, $saved->id, (string) $saved->customerId, $token);
+            $this->cards->setRenewalMethod($order, $scope, $saved->id, (string) $saved->customerId, $token);
         } else {
             $token = SavedCards::ofMethod($userId, $scope, $saved->id);
             if ($token === null) {
                 return;
             }
-            $this->cards->nameKept($order, $scope, $token);
+            $this->cards->setRenewalCard($order, $scope, $token);
         }
         // First: an order that names the card is not looked at again.
         Renewals::copyToSubscriptions($order);

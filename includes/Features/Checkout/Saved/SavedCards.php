@@ -88,7 +88,7 @@ final class SavedCards implements KeepsCards
         $card->set_expiry_month(self::month($changed->expMonth) ?? $card->get_expiry_month());
         $card->set_expiry_year((string) ($changed->expYear ?? $card->get_expiry_year()));
         $card->update_meta_data(self::CHANGED_META, (string) $happened);
-        if (!self::isSaved($card)) {
+        if (!self::save($card)) {
             return false;
         }
         wp_cache_delete($card->get_id(), 'payment_token_meta');
@@ -215,7 +215,7 @@ final class SavedCards implements KeepsCards
             self::OTHER_META => (string) $otherToken,
         ]);
 
-        return self::isSaved($token) ? true : null;
+        return self::save($token) ? true : null;
     }
 
     /** Returns the shopper's saved card if this account can charge it. */
@@ -281,7 +281,7 @@ final class SavedCards implements KeepsCards
             // The provider may no longer have the earlier one, or has it for another customer.
             $token->update_meta_data(self::CUSTOMER_META, (string) $saved->customerId);
         }
-        if (!self::isSaved($token)) {
+        if (!self::save($token)) {
             return null;
         }
         // The shopper no longer sees the earlier one, nor can delete it.
@@ -296,7 +296,8 @@ final class SavedCards implements KeepsCards
         return $token;
     }
 
-    private static function isSaved(WC_Payment_Token $token): bool
+    /** @return bool whether it succeeded */
+    private static function save(WC_Payment_Token $token): bool
     {
         self::$isSaving = true;
         try {
@@ -349,17 +350,23 @@ final class SavedCards implements KeepsCards
                     ? $this->keep($order->get_customer_id(), $scope, $saved)
                     : null)
                 : $this->find($form->tokenId, $order->get_customer_id(), $scope);
-        $this->name($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
+        $this->setRenewalMethod($order, $scope, $saved->id ?? '', $saved->customerId ?? '', $token);
     }
 
     /** Stores a card that the shopper keeps for renewals on the order. The caller saves the order. */
-    public function nameKept(WC_Order $order, LedgerScope $scope, WC_Payment_Token $token): void
+    public function setRenewalCard(WC_Order $order, LedgerScope $scope, WC_Payment_Token $token): void
     {
-        $this->name($order, $scope, $token->get_token(), (string) $this->customerOfCard($token, $scope), $token);
+        $this->setRenewalMethod(
+            $order,
+            $scope,
+            $token->get_token(),
+            (string) $this->customerOfCard($token, $scope),
+            $token,
+        );
     }
 
     /** Stores the card for renewals on the order. The caller saves the order. */
-    public function name(
+    public function setRenewalMethod(
         WC_Order $order,
         LedgerScope $scope,
         string $methodId,
@@ -368,7 +375,7 @@ final class SavedCards implements KeepsCards
     ): void {
         $order->update_meta_data(self::METHOD_META, $methodId);
         $order->update_meta_data(self::CUSTOMER_META, $customerId);
-        self::nameAccount($order, $scope);
+        self::setRenewalAccount($order, $scope);
         if (
             $token !== null &&
             !in_array(
@@ -382,7 +389,7 @@ final class SavedCards implements KeepsCards
     }
 
     /** Stores which account has the card for renewals. The caller saves the order. */
-    public static function nameAccount(WC_Order $order, ?LedgerScope $scope): void
+    public static function setRenewalAccount(WC_Order $order, ?LedgerScope $scope): void
     {
         $order->update_meta_data(self::ACCOUNT_META, $scope->accountId ?? '');
         $order->update_meta_data(self::MODE_META, $scope === null ? '' : OrderMode::of($scope->livemode));

@@ -36,18 +36,20 @@ final class Retention
         do {
             $removed = $old->remove($scope, $this->clock->now() - OldObjects::KEPT);
         } while ($removed > 0 && microtime(true) < $ends);
-        if ($packs && $removed === 0 && $this->isToBePacked($scope)) {
+        if ($packs && $removed === 0 && $this->claimPacking($scope)) {
             (new Packing($this->database))->pack();
         }
     }
 
     /**
-     * Whether this connection's history is complete, large, and was not packed before. It is noted before the packing:
-     * one that is interrupted isn't started again every day.
+     * Notes before the packing that this connection's history is packed: one that is interrupted isn't started again
+     * every day.
      *
      * @param int $worth number of payments
+     *
+     * @return bool whether the history is complete, large, and was not packed before
      */
-    public function isToBePacked(LedgerScope $scope, int $worth = self::WORTH_PACKING): bool
+    public function claimPacking(LedgerScope $scope, int $worth = self::WORTH_PACKING): bool
     {
         $cursors = new Cursors($this->database);
         $run = $cursors->run($scope);

@@ -138,7 +138,7 @@ final class Prover
             $now = $this->clock->now();
             $run = $cursors->run($scope) ?? 0;
             $since = null;
-            if (!self::isSame($last, $progress->back) || $last->at < $run) {
+            if (!self::hasSameBeginning($last, $progress->back) || $last->at < $run) {
                 // Transactions without events since the history was started would count as part of the first balance.
                 $proven = $last === null || $last->state === Proof::IMPOSSIBLE ? 0 : $last->at - DAY_IN_SECONDS;
                 $newest = $cursors->newest($scope, Stream::Transactions);
@@ -275,7 +275,7 @@ final class Prover
     {
         $api = $this->clients->of($scope->livemode);
         $ledger = new LedgerSums($this->database);
-        $isSame = self::isSame($last, $back);
+        $isSame = self::hasSameBeginning($last, $back);
         for ($attempt = 0; $attempt < self::ATTEMPTS; ++$attempt) {
             $head = $this->head($api);
             $has = self::balances($api->balance()->body);
@@ -344,7 +344,7 @@ final class Prover
      *
      * @phpstan-assert-if-true !null $last
      */
-    private static function isSame(?Proof $last, ?int $back): bool
+    private static function hasSameBeginning(?Proof $last, ?int $back): bool
     {
         return $last !== null && $last->before !== [] && ($last->back ?? 0) <= ($back ?? 0);
     }

@@ -143,13 +143,13 @@ final class OldPaymentsTest extends ConnectedStripe
     public function testTheTablesArePackedOnceTheHistoryIsComplete(): void
     {
         $retention = new Retention(Database::fromWordPress(), Plugin::instance()->services->clock);
-        self::assertFalse($retention->isToBePacked($this->scope, 50), 'The history isn\'t complete.');
+        self::assertFalse($retention->claimPacking($this->scope, 50), 'The history isn\'t complete.');
 
         $this->module()->backfill()->run($this->scope);
 
-        self::assertFalse($retention->isToBePacked($this->scope, 1_000), 'It is short.');
-        self::assertTrue($retention->isToBePacked($this->scope, 50));
-        self::assertFalse($retention->isToBePacked($this->scope, 50), 'They were packed.');
+        self::assertFalse($retention->claimPacking($this->scope, 1_000), 'It is short.');
+        self::assertTrue($retention->claimPacking($this->scope, 50));
+        self::assertFalse($retention->claimPacking($this->scope, 50), 'They were packed.');
     }
 
     #[Group('database')]

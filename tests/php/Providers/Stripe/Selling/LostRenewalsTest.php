@@ -99,7 +99,7 @@ final class LostRenewalsTest extends StorefrontStripe
         $subscription = $this->orderFor($this->product(), $this->shopper);
         $cards = new SavedCards();
         $customer = (string) $cards->customerOf($this->shopper, $this->scope);
-        $cards->name($subscription, $this->scope, $card->get_token(), $customer, $card);
+        $cards->setRenewalMethod($subscription, $this->scope, $card->get_token(), $customer, $card);
         $subscription->set_status('on-hold');
         $subscription->save();
         $renewal = $this->orderFor($this->product(), $this->shopper);
