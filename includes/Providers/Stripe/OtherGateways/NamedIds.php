@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Stripe\OtherGateways;
 
 use Tillbook\Platform\Orders\GatewayOrder;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\Orders;
 use WC_Abstract_Order;
 use WC_Order;
 
@@ -26,10 +27,13 @@ final class NamedIds
         public readonly array $refunds,
     ) {}
 
-    /** @return self without ids if the order is Tillbook's own, or no order of a shopper */
+    /** @return self without ids if the order is Tillbook's own, or no order of a shopper, such as a subscription */
     public static function of(WC_Order $order): self
     {
-        if ($order->get_type() !== 'shop_order' || $order->get_payment_method() === OrderGateway::OURS) {
+        if (
+            $order->get_payment_method() === OrderGateway::OURS ||
+            !in_array($order->get_type(), Orders::types(), true)
+        ) {
             return new self([], [], []);
         }
         $paid = [self::meta($order, GatewayOrder::INTENT_META), $order->get_transaction_id()];

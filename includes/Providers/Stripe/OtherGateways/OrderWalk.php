@@ -8,6 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Platform\Orders\OrderDates;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\StrictReads;
@@ -133,21 +134,13 @@ final class OrderWalk implements Registrable
      */
     private static function changedAt(int $second, int $lastId): int
     {
-        $ids = StrictReads::orders(
-            static fn(): mixed => wc_get_orders([
-                'date_query' => [
-                    ['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0],
-                ],
-                'type' => 'shop_order',
-                'status' => array_keys(wc_get_order_statuses()),
-                'limit' => -1,
-                'return' => 'ids',
-            ]),
-        );
+        $ids = self::find([
+            'date_query' => [['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0]],
+            'limit' => -1,
+            'return' => 'ids',
+        ]);
 
-        $numbers = array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($ids) ? $ids : []);
-
-        return count(array_filter($numbers, static fn(int $id): bool => $id <= $lastId));
+        return count(array_filter($ids, static fn(mixed $id): bool => is_numeric($id) && $id <= $lastId));
     }
 
     /** Goes on with all orders, oldest first; begins again if more of the history was read since the last time. */
@@ -231,19 +224,28 @@ final class OrderWalk implements Registrable
      */
     private function orders(array $arguments): array
     {
-        $orders = StrictReads::orders(
-            fn(): mixed => wc_get_orders(
-                $arguments + [
-                    'type' => 'shop_order',
-                    'status' => array_keys(wc_get_order_statuses()),
-                    'limit' => $this->batch,
-                ],
+        return array_values(
+            array_filter(
+                self::find($arguments + ['limit' => $this->batch]),
+                static fn(mixed $order): bool => $order instanceof WC_Order,
+            ),
+        );
+    }
+
+    /**
+     * @param array<string, mixed> $arguments of wc_get_orders()
+     *
+     * @return array<mixed> orders, or what the arguments ask for; also of types that other plugins add
+     */
+    private static function find(array $arguments): array
+    {
+        $found = StrictReads::orders(
+            static fn(): mixed => wc_get_orders(
+                $arguments + ['type' => Orders::types(), 'status' => array_keys(wc_get_order_statuses())],
             ),
         );
 
-        return array_values(
-            array_filter(is_array($orders) ? $orders : [], static fn(mixed $order): bool => $order instanceof WC_Order),
-        );
+        return is_array($found) ? $found : [];
     }
 
     /**

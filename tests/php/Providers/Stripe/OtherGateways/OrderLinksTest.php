@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe\OtherGateways;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Checkout\ReleaseUnneededPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\DepositPayment;
 use WC_Order;
 use WC_Order_Refund;
 use WP_REST_Request;
@@ -64,6 +66,36 @@ final class OrderLinksTest extends ConnectedStripe
 
         self::assertSame(2, $this->walk());
         self::assertEqualsCanonicalizing([$byCharge, $byRefund], $this->linked());
+    }
+
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testAnOrderOfATypeThatAnotherPluginAddsIsLinkedToo(string $hasOrderTables): void
+    {
+        if (!class_exists(\WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        $storage = static fn(): string => $hasOrderTables;
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', $storage);
+        DepositPayment::addType();
+        try {
+            [$intent] = $this->pay(5000);
+            [$later] = $this->pay(6000);
+            $this->hear();
+            $deposit = $this->order('stripe', ['_stripe_intent_id' => $intent], order: new DepositPayment());
+            self::assertSame(1, $this->walk(), 'The walk through all orders finds it.');
+            self::assertSame(
+                $intent,
+                $this->get("/wc/v3/payments/charges/order/{$deposit->get_id()}")['payment_intent'],
+            );
+
+            $this->order('stripe', ['_stripe_intent_id' => $later], order: new DepositPayment());
+            self::assertSame(1, $this->walk(), 'So does the look at orders that changed.');
+            self::assertEqualsCanonicalizing([$intent, $later], $this->linked());
+        } finally {
+            DepositPayment::removeType();
+            remove_filter('pre_option_woocommerce_custom_orders_table_enabled', $storage);
+        }
     }
 
     public function testWhatArrivesLaterBelongsToTheOrderToo(): void
@@ -193,9 +225,12 @@ final class OrderLinksTest extends ConnectedStripe
     }
 
     /** @param array<string, string> $meta */
-    private function order(string $method, array $meta, string $transaction = ''): WC_Order
-    {
-        $order = new WC_Order();
+    private function order(
+        string $method,
+        array $meta,
+        string $transaction = '',
+        WC_Order $order = new WC_Order(),
+    ): WC_Order {
         $order->set_currency('USD');
         $order->set_payment_method($method);
         $order->set_transaction_id($transaction);
