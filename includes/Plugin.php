@@ -9,13 +9,13 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Migrations\AddIndex;
-use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\FacetSumsTables;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SellerColumn;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
@@ -39,7 +39,6 @@ use Tillbook\Platform\Scheduler\FinishedJobs;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\Fraud\AttributeColumns;
 use Tillbook\Provider\PaymentMethodColumns;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\SiteOwnership;
@@ -395,30 +394,42 @@ final class Plugin
     /** The plugin's own migrations, on the store's tables unless told otherwise. */
     public function migrator(?Database $database = null): Migrator
     {
+        $ascii = 'CHARACTER SET ascii COLLATE ascii_bin NULL';
+
         return new Migrator(
             $database ?? $this->services->database,
             new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
-            AttributeColumns::migration(10),
+            // What rules check, so that they can be tested on past payments. Null: it wasn't recorded.
+            new ChangeColumns(10, 'payments', [
+                'channel' => "varchar(16) $ascii",
+                'avs_result' => "varchar(12) $ascii",
+                'cvc_result' => "varchar(12) $ascii",
+                'ip_country' => "char(2) $ascii",
+                'shipping_country' => "varchar(2) $ascii",
+                'item_count' => 'int(10) unsigned NULL',
+                'order_total' => 'bigint(20) NULL',
+                'order_currency' => "char(3) $ascii",
+            ]),
+            new AddIndex(10, 'payments', 'by_created', ['ledger_id', 'created']),
             // Which of several workers took an event: events are claimed many at a time.
-            new ChangeColumns(12, 'events', ['claim' => 'char(16) CHARACTER SET ascii COLLATE ascii_bin NULL']),
+            new ChangeColumns(12, 'events', ['claim' => "char(16) $ascii"]),
             // Written for a way to fetch objects and to answer repeated requests that was never taken.
             new ChangeColumns(15, 'objects', [], ['fetched_at', 'stale']),
             new ChangeColumns(15, 'writes', [], ['http_status']),
             new SellerColumn(15),
-            new ChangeColumns(16, 'transactions', [
-                'card_expiry' => 'char(7) CHARACTER SET ascii COLLATE ascii_bin NULL',
-            ]),
+            new ChangeColumns(16, 'transactions', ['card_expiry' => "char(7) $ascii"]),
             // An order of another gateway that names the payment: only shown, never acted on.
             new ChangeColumns(17, 'payments', ['linked_order_id' => 'bigint(20) unsigned NULL']),
-            new BeginningsColumn(20),
+            // How a customer's other words begin. Customers from before can have any: they are found, only not faster.
+            new ChangeColumns(20, 'party_tokens', [
+                'beginnings' => 'bigint(20) unsigned NOT NULL DEFAULT ' . SearchWords::ANY_BEGINNING,
+            ]),
             // Customers are found by their words or their address, never by the start of their name.
             new DropIndex(21, 'parties', 'by_name'),
             new FacetSumsTables(23),
             new AddIndex(25, 'writes', 'by_state', ['ledger_id', 'state', 'created']),
-            new PaymentMethodColumns(29),
-            // Earlier versions filled them for authorizations only.
             new PaymentMethodColumns(31),
             ...$this->services->modules()->migrations(),
         );

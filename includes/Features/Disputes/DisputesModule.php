@@ -9,6 +9,7 @@ use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Files\FilesModule;
 use Tillbook\Features\ListExport;
 use Tillbook\Features\RowSearch;
+use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\Ability;
@@ -201,7 +202,8 @@ final class DisputesModule extends FeatureModule
         return [
             new SqlFile(7, __DIR__ . '/tables.sql'),
             new SqlFile(8, __DIR__ . '/reminders.sql'),
-            Reminders::migration(30),
+            // How often the mail server refused one.
+            new ChangeColumns(30, 'dispute_reminders', ['refused' => 'tinyint(3) unsigned NOT NULL DEFAULT 0']),
         ];
     }
 

@@ -7,8 +7,6 @@ namespace Tillbook\Features\Disputes;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Migrations\ChangeColumns;
-use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Sql;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\SiteOwnership;
@@ -74,14 +72,6 @@ final class Reminders
         }
 
         return $sent;
-    }
-
-    /** Returns the migration that adds how often the mail server refused a reminder. */
-    public static function migration(int $version): Migration
-    {
-        return new ChangeColumns($version, 'dispute_reminders', [
-            'refused' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
-        ]);
     }
 
     /**

@@ -6,18 +6,17 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\Migration;
-use Tillbook\Ledger\Migrations\Sequence;
 use Tillbook\Ledger\Migrations\SqlFile;
 
 /** Migrates the tables for background exports and schedules. */
 final class ExportTables
 {
-    public static function migration(int $version): Migration
+    /** @return list<Migration> */
+    public static function migrations(): array
     {
-        return new Sequence(
-            $version,
+        return [
             new ChangeColumns(
-                $version,
+                6,
                 'exports',
                 [
                     'rows_total' => 'bigint(20) unsigned NULL',
@@ -31,7 +30,12 @@ final class ExportTables
                 ],
                 ['cursor_created', 'cursor_id'],
             ),
-            new SqlFile($version, __DIR__ . '/tables.sql'),
-        );
+            new SqlFile(6, __DIR__ . '/tables.sql'),
+            new ChangeColumns(30, 'exports', [
+                'notice_at' => 'int(10) unsigned NOT NULL DEFAULT 0',
+                'notice_attempts' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
+            ]),
+            new ChangeColumns(30, 'export_schedules', ['held_since' => 'int(10) unsigned NOT NULL DEFAULT 0']),
+        ];
     }
 }

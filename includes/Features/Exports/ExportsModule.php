@@ -8,7 +8,6 @@ use Closure;
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\ListExport;
-use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 
@@ -51,14 +50,7 @@ final class ExportsModule extends FeatureModule
 
     public function migrations(): array
     {
-        return [
-            ExportTables::migration(6),
-            new ChangeColumns(30, 'exports', [
-                'notice_at' => 'int(10) unsigned NOT NULL DEFAULT 0',
-                'notice_attempts' => 'tinyint(3) unsigned NOT NULL DEFAULT 0',
-            ]),
-            new ChangeColumns(30, 'export_schedules', ['held_since' => 'int(10) unsigned NOT NULL DEFAULT 0']),
-        ];
+        return ExportTables::migrations();
     }
 
     public function routes(): array

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\Core;
 use Tillbook\Features\FeatureModule;
-use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Query\Neighbors;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\PageDefinition;
@@ -83,11 +82,6 @@ final class PaymentsModule extends FeatureModule
                 '/payment_intents/{id}',
             ),
         ];
-    }
-
-    public function migrations(): array
-    {
-        return [new AddIndex(19, 'payments', 'by_created', ['ledger_id', 'created'])];
     }
 
     public function pages(): array

@@ -10,7 +10,6 @@ use Tillbook\Features\ListExport;
 use Tillbook\Features\Payments\PaymentsModule;
 use Tillbook\Features\Previews;
 use Tillbook\Ledger\Query\DailySums;
-use Tillbook\Ledger\Write\BeginningsWriter;
 use Tillbook\Ledger\Write\FacetBlocks;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Capability;
@@ -27,8 +26,6 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 /** The transactions list: its page, routes, search and export. */
 final class TransactionsModule extends FeatureModule
 {
-    /** Makes the search of customers from before version 20 of the tables as fast as that of new ones. */
-    private const BEGINNINGS = 'tillbook_search_words';
     /** Sums what changed, so that filtered totals of many transactions stay fast. */
     private const FACET_SUMS = 'tillbook_facet_sums';
 
@@ -36,11 +33,6 @@ final class TransactionsModule extends FeatureModule
 
     public function register(): void
     {
-        (new RecurringJob(
-            self::BEGINNINGS,
-            3600,
-            fn() => (new BeginningsWriter($this->core->database))->work(microtime(true) + AsyncJob::RUN_SECONDS),
-        ))->register();
         (new RecurringJob(
             self::FACET_SUMS,
             300,

@@ -6,8 +6,6 @@ namespace Tillbook\Tests\Ledger;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Ledger\Write\BeginningsWriter;
-use Tillbook\Ledger\Write\People;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -22,13 +20,6 @@ final class BeginningsTest extends LedgerTestCase
     {
         parent::setUp();
         (new FeatureFlags())->set(Flag::CustomSearch, true);
-        delete_option(BeginningsWriter::OPTION);
-    }
-
-    protected function tearDown(): void
-    {
-        delete_option(BeginningsWriter::OPTION);
-        parent::tearDown();
     }
 
     /** @return iterable<string, array{string, string, bool}> */
@@ -74,69 +65,15 @@ final class BeginningsTest extends LedgerTestCase
         $this->assertFinds();
     }
 
-    public function testCustomersFromBeforeAreFoundUntilTheJobHasWrittenTheirsAndAfterwards(): void
+    public function testCustomersWhoseBeginningsAreNotKnownAreFoundToo(): void
     {
         $this->givenCommonNames();
-        $written = $this->beginnings();
-        $this->forgetBeginnings();
-        $writer = new BeginningsWriter($this->database);
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('party_tokens') . ' SET beginnings = ? WHERE ledger_id = ?',
+            [SearchWords::ANY_BEGINNING, $this->scope->id],
+        );
 
         $this->assertFinds();
-        $writer->work(microtime(true) + 60);
-        self::assertSame([(string) SearchWords::ANY_BEGINNING], array_values(array_unique($this->beginnings())));
-        $writer->begin();
-        $writer->work(microtime(true) - 1);
-        self::assertSame('0', (string) get_option(BeginningsWriter::OPTION), 'There was no time.');
-        $writer->work(microtime(true) + 60);
-
-        self::assertSame($written, $this->beginnings());
-        self::assertFalse(get_option(BeginningsWriter::OPTION));
-        $this->assertFinds();
-    }
-
-    public function testTheJobGoesOnWhereItWasInterrupted(): void
-    {
-        $this->givenCommonNames();
-        $this->forgetBeginnings();
-        $parties = array_map(
-            intval(...),
-            $this->database->column(
-                'SELECT id FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? ORDER BY id',
-                [$this->scope->id],
-            ),
-        );
-        // A second process that begins again changes nothing.
-        add_option(BeginningsWriter::OPTION, $parties[299], '', false);
-        (new BeginningsWriter($this->database))->begin();
-
-        (new BeginningsWriter($this->database))->work(microtime(true) + 60);
-
-        $left = $this->database->column(
-            'SELECT DISTINCT party_id FROM ' .
-                $this->database->table('party_tokens') .
-                ' WHERE ledger_id = ? AND beginnings = ? ORDER BY party_id',
-            [$this->scope->id, SearchWords::ANY_BEGINNING],
-        );
-        // The last one's name is in a script whose beginnings aren't told.
-        self::assertSame([...array_slice($parties, 0, 300), max($parties)], array_map(intval(...), $left));
-        $this->assertFinds();
-    }
-
-    public function testAnErasedCustomerDoesNotComeBack(): void
-    {
-        $this->givenCommonNames();
-        $before = count($this->beginnings());
-        $id = (int) $this->database->value(
-            'SELECT id FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? AND name = ?',
-            [$this->scope->id, 'Jürgen Müller'],
-        );
-        (new BeginningsWriter($this->database))->begin();
-        (new People($this->database))->forget([$id]);
-
-        (new BeginningsWriter($this->database))->work(microtime(true) + 60);
-
-        self::assertSame($before - 6, count($this->beginnings()));
-        self::assertSame(['txn_address'], $this->listed(['search' => ['jurgen mul']]));
     }
 
     /** Each of two words is a common one; one customer has both, and one has both in the address only. */
@@ -191,32 +128,5 @@ final class BeginningsTest extends LedgerTestCase
                 $this->requests()->from($this->scope, ['search' => ['jur smi']]),
             )['count'],
         );
-    }
-
-    private function forgetBeginnings(): void
-    {
-        $this->database->execute(
-            'UPDATE ' . $this->database->table('party_tokens') . ' SET beginnings = ? WHERE ledger_id = ?',
-            [SearchWords::ANY_BEGINNING, $this->scope->id],
-        );
-    }
-
-    /** @return array<string, string> by customer and word */
-    private function beginnings(): array
-    {
-        $found = [];
-        foreach (
-            $this->database->rows(
-                'SELECT party_id, token, beginnings FROM ' .
-                    $this->database->table('party_tokens') .
-                    ' WHERE ledger_id = ? ORDER BY party_id, token',
-                [$this->scope->id],
-            )
-            as $row
-        ) {
-            $found["{$row['party_id']} {$row['token']}"] = (string) $row['beginnings'];
-        }
-
-        return $found;
     }
 }

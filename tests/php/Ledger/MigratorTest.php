@@ -9,14 +9,11 @@ use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DatabaseError;
 use Tillbook\Ledger\Migrations\AddIndex;
-use Tillbook\Ledger\Migrations\BeginningsColumn;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\DropIndex;
 use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
-use Tillbook\Ledger\Write\BeginningsWriter;
-use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Tests\Support\WpdbWithPrefix;
 use wpdb;
 
@@ -98,16 +95,14 @@ final class MigratorTest extends TestCase
         $party = ['ledger_id' => 1, 'name' => 'Nora', 'email' => ''];
         $this->database->insertMany('parties', [$party]);
         $this->database->insertMany('party_tokens', [['ledger_id' => 1, 'token' => 'nora', 'party_id' => 1]]);
-        delete_option(BeginningsWriter::OPTION);
 
         foreach ([1, 2] as $ignored) {
-            (new BeginningsColumn(2))->up($this->database);
+            (new ChangeColumns(2, 'party_tokens', ['beginnings' => 'int(10) unsigned NOT NULL DEFAULT 7']))->up(
+                $this->database,
+            );
             (new DropIndex(3, 'parties', 'by_name'))->up($this->database);
-            update_option(BeginningsWriter::OPTION, 7);
         }
 
-        self::assertSame('7', (string) get_option(BeginningsWriter::OPTION), 'The job goes on where it is.');
-        delete_option(BeginningsWriter::OPTION);
         $parties = $this->database->table('parties');
         self::assertSame(
             ['PRIMARY', 'identity'],
@@ -115,7 +110,7 @@ final class MigratorTest extends TestCase
         );
         self::assertSame([$party], $this->numbered("SELECT ledger_id, name, email FROM $parties"));
         self::assertSame(
-            [['token' => 'nora', 'beginnings' => SearchWords::ANY_BEGINNING]],
+            [['token' => 'nora', 'beginnings' => 7]],
             $this->numbered('SELECT token, beginnings FROM ' . $this->database->table('party_tokens')),
         );
     }

@@ -45,7 +45,7 @@ final class ExportTablesTest extends TestCase
 
     public function testAnOlderSiteKeepsItsExportsAndGetsTheNewColumns(): void
     {
-        ExportTables::migration(6)->up($this->database);
+        $this->migrate();
 
         $row = $this->database->row('SELECT * FROM ' . $this->database->table('exports')) ?? [];
         self::assertSame(
@@ -65,7 +65,7 @@ final class ExportTablesTest extends TestCase
             $this->database,
         );
         for ($run = 0; $run < 3; ++$run) {
-            ExportTables::migration(6)->up($this->database);
+            $this->migrate();
         }
 
         $columns = array_column(
@@ -75,5 +75,12 @@ final class ExportTablesTest extends TestCase
         self::assertSame(array_unique($columns), $columns);
         self::assertContains('lease_until', $columns);
         self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('exports')));
+    }
+
+    private function migrate(): void
+    {
+        foreach (ExportTables::migrations() as $step) {
+            $step->up($this->database);
+        }
     }
 }
