@@ -226,12 +226,7 @@ final class Ledgers
     /** Whether an account has or had a ledger on this site. */
     public function isKnown(string $provider, string $accountId, bool $livemode): bool
     {
-        return $this->database->value(
-            'SELECT id FROM ' .
-                $this->database->table('ledgers') .
-                ' WHERE provider = ? AND account_id = ? AND livemode = ?',
-            [$provider, $accountId, (int) $livemode],
-        ) !== null;
+        return $this->named($provider, $accountId, $livemode) !== null;
     }
 
     /** Returns the ID of an account's provider; null if the account has no ledger. */

@@ -41,7 +41,6 @@ return [
         'includes/Providers/Sandbox/Checkout/Page/ApprovalView.php' =>
             'Reads the style of the page, a file of the plugin.',
         'includes/Ledger/Migrations/SqlFile.php' => 'Reads a file of the plugin.',
-        'includes/Platform/Csv/CsvWriter.php' => $ownFolder,
         'includes/Platform/Files/PrivateFolder.php' => $ownFolder,
         'includes/Platform/Boundary/Incident.php' => 'Writes to PHP\'s log where WooCommerce\'s own is out of order.',
         'includes/Ledger/TransactionWatch.php' =>

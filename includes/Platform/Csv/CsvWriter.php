@@ -24,36 +24,12 @@ final class CsvWriter
     private const SEPARATORS = ";\t\r\n\0";
     private const HARMLESS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-    /** @param resource $stream */
-    public function __construct(private $stream) {}
-
     /**
-     * Starts a file with a byte order mark, so that spreadsheets detect UTF-8.
-     *
-     * @param resource $stream
-     */
-    public static function begin($stream): self
-    {
-        fwrite($stream, self::BYTE_ORDER_MARK);
-
-        return new self($stream);
-    }
-
-    /**
-     * Writes a row of cells; untrusted cells must be escaped with text() first.
-     *
-     * @param list<string> $cells
-     */
-    public function row(array $cells): void
-    {
-        fwrite($this->stream, self::line($cells));
-    }
-
-    /**
-     * Formats several lines as one string.
+     * Formats several lines as one string; untrusted cells must be escaped with text() first.
      *
      * @param list<list<string>> $lines
-     * @param bool $isBeginning whether these are the first lines of a file
+     * @param bool $isBeginning whether these are the first lines of a file, which gets a byte order mark, so that
+     *     spreadsheets detect UTF-8
      *
      * @psalm-taint-specialize
      */

@@ -66,11 +66,6 @@ final class Api
         return $this->wire->get(Path::to('payouts', $id), ['expand' => Expand::PAYOUT]);
     }
 
-    public function review(string $id): Answer
-    {
-        return $this->wire->get(Path::to('reviews', $id), ['expand' => Expand::REVIEW]);
-    }
-
     /** A review with the payment as it is now. */
     public function reviewEnded(string $id): Answer
     {

@@ -262,11 +262,16 @@ final class Permissions
     /** @return list<Permission> */
     private static function unused(): array
     {
-        return [self::unusedRow(Probe::Reports, 'Report runs and report types', __('Reports', 'tillbook'))];
-    }
-
-    private static function unusedRow(Probe $probe, string $row, string $purpose): Permission
-    {
-        return new Permission($probe, $row, Permission::READ, $purpose, '', false, false);
+        return [
+            new Permission(
+                Probe::Reports,
+                'Report runs and report types',
+                Permission::READ,
+                __('Reports', 'tillbook'),
+                '',
+                false,
+                false,
+            ),
+        ];
     }
 }

@@ -57,7 +57,7 @@ final class ApiTest extends TestCase
         $booking = $api->balanceTransaction((string) Json::text($members->data[0] ?? [], 'id'));
         self::assertSame(4000, Json::integer($booking->body, 'source.amount'));
         $open = $this->stripe->post('pay', ['amount' => 2000]);
-        $review = $api->review((string) Json::text($this->stripe->post('review', []), 'review.id'));
+        $review = $api->reviewEnded((string) Json::text($this->stripe->post('review', []), 'review.id'));
         self::assertSame(Json::text($open, 'charge.id'), Json::text($review->body, 'charge.id'));
         $events = $api->events(['types' => ['charge.succeeded']]);
         self::assertSame('charge.succeeded', Json::text($events->data[0] ?? [], 'type'));
