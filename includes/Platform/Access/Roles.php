@@ -112,24 +112,12 @@ final class Roles
         delete_option(self::GRANTED);
     }
 
-    /**
-     * Returns the roles that got their capabilities. Where an earlier version granted them, it didn't store to which
-     * roles: then all that exist count, so that none gets back what a merchant took away.
-     *
-     * @return list<string>
-     */
+    /** @return list<string> the roles that got their capabilities */
     private static function granted(): array
     {
         $granted = get_option(self::GRANTED);
 
-        return match (true) {
-            is_array($granted) => array_values(array_filter($granted, is_string(...))),
-            get_option(self::OPTION) === false => [],
-            default => [
-                self::ACCOUNTANT,
-                ...array_map(static fn(WP_Role $role): string => $role->name, self::managing()),
-            ],
-        };
+        return is_array($granted) ? array_values(array_filter($granted, is_string(...))) : [];
     }
 
     /**

@@ -42,8 +42,7 @@ final class Volume
         $option = self::option($scope);
         $kept = $option->read();
         $sums = Json::object($kept, 'sums');
-        // Earlier versions stored no currencies.
-        $currencies = isset($kept['currencies']) ? Json::texts($kept, 'currencies') : array_keys($sums);
+        $currencies = Json::texts($kept, 'currencies');
         $lasts = $sums === [] ? self::EMPTY_SECONDS : self::SECONDS;
         if ($now - (Json::integer($kept, 'at') ?? 0) >= $lasts) {
             $lock = new OptionLock(self::LOCK . $scope->id, self::LOCK_SECONDS);

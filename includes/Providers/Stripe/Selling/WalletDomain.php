@@ -57,14 +57,12 @@ final class WalletDomain
     public static function fromStored(array $stored): ?self
     {
         $host = Json::text($stored, 'host');
-        // Earlier versions stored it as it is.
-        $name = $host === null ? Json::text($stored, 'name') : (string) base64_decode($host, true);
 
-        return $name === null
+        return $host === null
             ? null
             : new self(
                 Json::text($stored, 'account') ?? '',
-                $name,
+                (string) base64_decode($host, true),
                 Json::boolean($stored, 'enabled'),
                 array_filter(Json::object($stored, 'inactive'), is_string(...)),
                 Json::text($stored, 'problem'),

@@ -109,20 +109,6 @@ final class RolesTest extends TestCase
         self::assertNotNull(get_role(Roles::ACCOUNTANT));
     }
 
-    public function testAnUpdateFromAVersionThatStoredNoRolesGivesNothingBack(): void
-    {
-        delete_option('tillbook_granted_roles');
-        foreach (Capability::cases() as $capability) {
-            get_role('shop_manager')?->remove_cap($capability->value);
-        }
-        Roles::install();
-        self::assertSame([], $this->capabilitiesOf('shop_manager'));
-
-        add_role(self::MANAGER, 'Manager', ['read' => true, 'manage_woocommerce' => true]);
-        Roles::install();
-        self::assertCount(count(Capability::cases()), $this->capabilitiesOf(self::MANAGER));
-    }
-
     public function testARoleThatIsDeletedAndCreatedAgainGetsThem(): void
     {
         add_role(self::MANAGER, 'Manager', ['read' => true, 'manage_woocommerce' => true]);

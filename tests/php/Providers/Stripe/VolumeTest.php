@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Stripe;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Platform\Options\JsonOption;
 use Tillbook\Providers\Stripe\Volume;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\TestClock;
@@ -48,17 +47,6 @@ final class VolumeTest extends LedgerTestCase
         self::assertSame(1000, $this->total());
         ++$this->now;
         self::assertSame(['eur', 'usd'], $this->volume()['currencies'], 'They are kept.');
-    }
-
-    public function testWhatAnEarlierVersionKeptHasTheCurrenciesOfItsPayments(): void
-    {
-        $this->given(['amount' => 1000]);
-        $this->given(['amount' => 300, 'currency' => 'eur']);
-        $this->volume();
-        $kept = new JsonOption('tillbook_stripe_volume_' . $this->scope->id);
-        $kept->change(static fn(array $value): array => array_diff_key($value, ['currencies' => 0]));
-
-        self::assertEqualsCanonicalizing(['eur', 'usd'], $this->volume()['currencies']);
     }
 
     private function total(): int
