@@ -89,7 +89,7 @@ final class Plugin
             Boundary::run('provider: ' . $module->id(), $module->register(...), static fn() => null);
         }
         $services->reconcileAccounts()->register();
-        $services->finishErasures()->register();
+        $services->finishDisconnecting()->register();
         (new FinishedJobs())->register();
         RecurringJob::limitChecks();
         Hooks::filter('action_scheduler_recurring_action_is_consistently_failing', RecurringJob::isGivenUp(...), 10, 2);

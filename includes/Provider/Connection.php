@@ -83,9 +83,13 @@ final class Connection
      */
     public function moduleToOpen(): ?ProviderModule
     {
-        $live = ConnectedAccounts::all()['live']['provider'] ?? '';
+        return $this->moduleOfLive() ?? ($this->providers->live() ?? $this->moduleInUse());
+    }
 
-        return $this->providers->find($live) ?? ($this->providers->live() ?? $this->moduleInUse());
+    /** Returns the provider of the connected live account; null if there is none, or its module is not available. */
+    public function moduleOfLive(): ?ProviderModule
+    {
+        return $this->providers->find(ConnectedAccounts::all()['live']['provider'] ?? '');
     }
 
     /**

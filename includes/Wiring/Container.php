@@ -38,7 +38,7 @@ use Tillbook\Provider\CommandSending;
 use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
-use Tillbook\Provider\FinishErasures;
+use Tillbook\Provider\FinishDisconnecting;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
 use Tillbook\Provider\Projection\DisputeProjection;
 use Tillbook\Provider\Projection\FraudWarningProjection;
@@ -244,8 +244,8 @@ final class Container extends Core
         );
     }
 
-    public function finishErasures(): FinishErasures
+    public function finishDisconnecting(): FinishDisconnecting
     {
-        return new FinishErasures(new Erasures($this->database), $this->ledgers(), $this->connection(...));
+        return new FinishDisconnecting(new Erasures($this->database), $this->ledgers(), $this->connection(...));
     }
 }

@@ -63,7 +63,7 @@ export async function load( cluster, options, log ) {
 	log( `          ${ hooks.refused } tries refused, ${ hooks.lost } given up` );
 	log( `lists: ${ listed.times.length }; ${ described( listed.times ) }; ${ listed.refused } refused` );
 	log( `${ used.toFixed( 1 ) } of ${ availableParallelism() } cores in use meanwhile, by the whole machine` );
-	return failed + hooks.lost;
+	return hooks.lost > 0 ? 1 : failed;
 }
 
 /** Sends messages until a time. Times are from when a message was due, also if it had to be sent again. */

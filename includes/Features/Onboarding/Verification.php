@@ -92,7 +92,8 @@ final class Verification
     }
 
     /**
-     * Opens the account of the provider that the session belongs to; repeats that without one.
+     * Opens the account of the provider that the session belongs to. A request that repeats a finished one finds no
+     * session; it asks the provider of the next account.
      *
      * @throws ProviderRefusal|ProviderUnreachable
      */

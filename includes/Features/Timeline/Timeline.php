@@ -133,7 +133,7 @@ final class Timeline
                 $shares[(string) $transaction['deposit_id']][] = $transaction;
             }
         }
-        $times = $this->returns($scope, array_keys($shares));
+        $times = $this->returnTimes($scope, array_keys($shares));
         $returned = [];
         foreach ($shares as $id => $share) {
             $type = "payout_{$share[0]['deposit_status']}";
@@ -162,7 +162,7 @@ final class Timeline
      *
      * @return array<string, string|null> by payout, where it is known
      */
-    private function returns(LedgerScope $scope, array $payouts): array
+    private function returnTimes(LedgerScope $scope, array $payouts): array
     {
         if ($payouts === []) {
             return [];

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Account\Connecting;
 
 use Closure;
 use Tillbook\Platform\Account\OnboardingAvailability;
-use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\None\NoOnboarding;
 use Tillbook\Provider\SiteOwnership;
@@ -55,11 +54,10 @@ final class ConnectState implements OnboardingAvailability
 
     private function livePercent(): ?int
     {
-        $providers = ($this->connection)()->providers;
-        // Beside a live account none is opened, unless its provider is gone.
-        $live = ConnectedAccounts::all()['live']['provider'] ?? '';
+        $connection = ($this->connection)();
 
-        return $providers->find($live) === null ? $providers->live()?->connecting()->progress() : null;
+        // Beside a live account none is opened, unless its provider is gone.
+        return $connection->moduleOfLive() === null ? $connection->providers->live()?->connecting()->progress() : null;
     }
 
     public function testProvider(): ?string

@@ -275,7 +275,7 @@ final class DisconnectedTest extends ConnectedStripe
         (new Erasures(Database::fromWordPress()))->begin($this->scope);
         self::assertNull($this->ledgers()->shown());
 
-        Plugin::instance()->services->finishErasures()->run();
+        Plugin::instance()->services->finishDisconnecting()->run();
         $this->assertNothingIsShown();
     }
 

@@ -13,7 +13,7 @@ use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** The background job that completes what a request that disconnected an account didn't finish. */
-final class FinishErasures implements Registrable
+final class FinishDisconnecting implements Registrable
 {
     /** Interval of the job in seconds. It continues at once if rows are left. */
     private const INTERVAL = 300;
