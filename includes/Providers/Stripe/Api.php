@@ -225,10 +225,9 @@ final class Api
         return $this->list('/v1/terminal/readers', $query, []);
     }
 
-    /** @param array<string, mixed> $query */
-    public function webhookEndpoints(array $query = []): ObjectList
+    public function webhookEndpoints(): ObjectList
     {
-        return $this->list('/v1/webhook_endpoints', $query, []);
+        return $this->list('/v1/webhook_endpoints', [], []);
     }
 
     /**

@@ -16,7 +16,7 @@ final class ConvertibleCheck
      * @param self::PRODUCT|self::COUPON|self::FEE|self::SHIPPING $kind
      * @param object|null $subject the WC_Product, WC_Coupon or WC_Shipping_Rate, or the cart's fee object
      */
-    public static function passes(string $kind, ?object $subject, bool $convert = true): bool
+    public static function passes(string $kind, ?object $subject): bool
     {
         /**
          * Filters whether an amount is in the store's currency and has to be converted. A plugin with prices that
@@ -24,10 +24,10 @@ final class ConvertibleCheck
          *
          * @since 0.1.0
          *
-         * @param bool $convert
+         * @param bool $convert true by default
          * @param string $kind `product`, `coupon`, `fee` or `shipping`
          * @param object|null $subject the WC_Product, WC_Coupon or WC_Shipping_Rate, or the cart's fee object
          */
-        return apply_filters('tillbook_convert_price', $convert, $kind, $subject) === true;
+        return apply_filters('tillbook_convert_price', true, $kind, $subject) === true;
     }
 }
