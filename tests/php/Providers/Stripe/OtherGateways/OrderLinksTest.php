@@ -81,6 +81,7 @@ final class OrderLinksTest extends ConnectedStripe
         try {
             [$intent] = $this->pay(5000);
             [$later] = $this->pay(6000);
+            $this->stripe->post('advance', ['seconds' => 10]);
             $this->hear();
             $deposit = $this->order('stripe', ['_stripe_intent_id' => $intent], order: new DepositPayment());
             self::assertSame(1, $this->walk(), 'The walk through all orders finds it.');
