@@ -126,8 +126,7 @@ final class ApiTest extends TestCase
     public function testEachProbeTellsAboutItsOwnPermissionAndChangesNothing(): void
     {
         // With a fixed clock, nothing changes by itself.
-        $this->stripe = FakeStripe::start(['now' => time()]);
-        $this->stripe = FakeStripe::start(['payments' => 30, 'days' => 10]);
+        $this->stripe = FakeStripe::start(['now' => time(), 'payments' => 30, 'days' => 10]);
         $all = array_map(static fn(Probe $probe): string => $probe->permission(), Probe::cases());
         $before = $this->stripe->get('dump');
         foreach (Probe::cases() as $probe) {
