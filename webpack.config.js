@@ -202,6 +202,7 @@ const partsOfSome = {
 	'checkout-form': [ 'checkout-classic', 'checkout-blocks', 'checkout-sandbox', 'checkout-stripe' ],
 	'transaction-list': [ 'page-transactions', 'page-payout-details' ],
 	'payment-parts': [ 'page-payment-details', 'payment-peek' ],
+	requirements: [ 'page-overview', 'page-verification', 'embedded-sandbox' ],
 	balances: [ 'page-payouts', 'page-overview' ],
 	'verification-parts': [ 'page-onboarding', 'page-verification' ],
 	'stripe-parts': [ 'stripe-connect', 'stripe-health' ],
