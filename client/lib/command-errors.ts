@@ -36,8 +36,9 @@ interface RestError {
  * @param error The thrown value.
  */
 export function restError( error: unknown ): RestError {
-	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
-	const data = typeof given.data === 'object' && given.data !== null ? given.data : {};
+	// Of what isn't an object, Object() makes one without these properties.
+	const given = Object( error ) as Partial< RestError >;
+	const data = Object( given.data ) as RestError[ 'data' ];
 	const code = typeof given.code === 'string' ? given.code : '';
 	const message = unprocessedText( { code, data } ) ?? answerText( { code, data, message: given.message } );
 	return { code, message, data };

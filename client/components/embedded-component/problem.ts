@@ -26,10 +26,7 @@ export class MissingKey extends Error {
  * @param failure The thrown error, or the one a component reported.
  */
 export function problemOf( failure: unknown ): Problem {
-	const { type, message } = ( typeof failure === 'object' && failure !== null ? failure : {} ) as {
-		type?: unknown;
-		message?: unknown;
-	};
+	const { type, message } = Object( failure ) as { type?: unknown; message?: unknown };
 	if ( type === 'invalid_request_error' ) {
 		return {
 			needsHttps: true,

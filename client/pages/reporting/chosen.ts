@@ -38,8 +38,7 @@ export const offeredPresets = (): Preset[] =>
 /** Reads the choice from this session; empty if session storage is unavailable. */
 function kept(): { preset?: unknown; first?: unknown; last?: unknown } {
 	try {
-		const value: unknown = JSON.parse( window.sessionStorage.getItem( key() ) ?? '{}' );
-		return typeof value === 'object' && value !== null ? value : {};
+		return Object( JSON.parse( window.sessionStorage.getItem( key() ) ?? '{}' ) );
 	} catch {
 		return {};
 	}

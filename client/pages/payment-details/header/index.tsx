@@ -17,7 +17,7 @@ const text = ( value: unknown ): string => ( typeof value === 'string' ? value :
 function Method( { charge: { payment_method_details: details } }: { charge: Charge } ) {
 	const method = text( details.type );
 	const block = details[ method ];
-	const { brand, last4 } = ( typeof block === 'object' && block !== null ? block : {} ) as Record< string, unknown >;
+	const { brand, last4 } = Object( block ) as Record< string, unknown >;
 	return (
 		<>
 			<BrandMark source={ text( brand ) || method } />

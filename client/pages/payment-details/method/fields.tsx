@@ -66,7 +66,7 @@ const cardFacts = ( block: Block ): Fact[] => [
 ];
 
 const checkFacts = ( block: Block ): Fact[] => {
-	const checks = ( typeof block.checks === 'object' && block.checks !== null ? block.checks : {} ) as Block;
+	const checks = Object( block.checks ) as Block;
 	return [
 		{ label: __( 'CVC check', 'tillbook' ), value: checkResult( checks.cvc_check ) },
 		{ label: __( 'Street check', 'tillbook' ), value: checkResult( checks.address_line1_check ) },
@@ -161,7 +161,5 @@ export const known = ( facts: Fact[] ): Fact[] => facts.filter( ( { value } ) =>
  */
 export function methodFacts( method: string, charge: Charge ): Fact[] {
 	const block = charge.payment_method_details[ method ];
-	return known(
-		particular[ method ]?.( ( typeof block === 'object' && block !== null ? block : {} ) as Block, charge ) ?? []
-	);
+	return known( particular[ method ]?.( Object( block ) as Block, charge ) ?? [] );
 }
