@@ -82,8 +82,8 @@ interface Stale {
 	isStale?: boolean;
 }
 
-/** The page once it is ready. */
-type State = 'loading' | { error: unknown } | PageModule;
+/** The page once it is ready; undefined while it is loading. */
+type State = { error: unknown } | PageModule | undefined;
 
 /** Like the cards of our pages. Their styles come with the page that is still loading. */
 const CARD = { marginBlock: '0 16px', padding: 24, border: '1px solid #dcdcde', borderRadius: 8, background: '#fff' };
@@ -153,7 +153,7 @@ function NotLoaded( { error, retry }: { error: unknown; retry: () => void } ) {
 export function createPage( path: string, title: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
 		const [ state, setState ] = useState< State >( () =>
-			ahead?.path === path && supplied === path ? ahead.module : 'loading'
+			ahead?.path === path && supplied === path ? ahead.module : undefined
 		);
 		const [ attempt, setAttempt ] = useState( 0 );
 
@@ -209,17 +209,17 @@ export function createPage( path: string, title: string, load: () => Promise< Pa
 		return (
 			<>
 				<TestTitle title={ title } />
-				{ state === 'loading' && <Placeholder /> }
-				{ typeof state !== 'string' && 'error' in state && (
+				{ ! state && <Placeholder /> }
+				{ state && 'error' in state && (
 					<NotLoaded
 						error={ state.error }
 						retry={ () => {
-							setState( 'loading' );
+							setState( undefined );
 							setAttempt( attempt + 1 );
 						} }
 					/>
 				) }
-				{ typeof state !== 'string' && 'default' in state && (
+				{ state && 'default' in state && (
 					<>
 						<Suspense>{ getSettings().hasNotices && <PageNotices /> }</Suspense>
 						<state.default query={ query } />

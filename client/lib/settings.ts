@@ -17,9 +17,7 @@ export function setSettings( settings: PageSettings ): void {
 }
 
 /** Whether the settings have arrived. */
-export function hasSettings(): boolean {
-	return ( current ?? window.tillbookSettings ) !== undefined;
-}
+export const hasSettings = (): boolean => !! ( current ?? window.tillbookSettings );
 
 /**
  * Returns the settings of this page.
