@@ -18,7 +18,6 @@ use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Tests\Support\CardForm;
-use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\KilledBefore;
 use WC_Order;
 
@@ -31,7 +30,6 @@ final class DisconnectedPaymentsTest extends StorefrontStripe
 
     protected function tearDown(): void
     {
-        FakeStripe::takeWrongRequests();
         if (!$this->status()->isSkipped()) {
             $this->ownerOf('woocommerce_cancel_unpaid_order', UnpaidOrders::class)->begin();
         }
