@@ -10,7 +10,7 @@ use RuntimeException;
 trait WithUnreadableStatement
 {
     /**
-     * Fails unless the work is given up for want of an answer.
+     * Fails unless the work is given up because the database did not answer.
      *
      * @param string $pattern of the statement; the first one that matches fails
      * @param callable(): mixed $work
