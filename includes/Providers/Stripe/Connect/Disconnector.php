@@ -71,6 +71,12 @@ final class Disconnector
                 $this->assertEnded($scope);
             }
             $left = $this->deleteEndpoints($record, $scope);
+            // First: if this request is killed, disconnecting again is about these, none of a copy.
+            $this->parts->accounts->change(
+                $record->id,
+                $record->isLive,
+                static fn(AccountRecord $now): AccountRecord => $now->withEndpoints($left, null),
+            );
             $erasures = new Erasures($this->parts->services->database);
             if ($erases) {
                 $this->parts->services->payments()?->beforeErasure($scope);
@@ -156,12 +162,8 @@ final class Disconnector
             // It would find none of the connected account's endpoints.
             $key = null;
         }
-        // A copy of the site must not delete the endpoint of the site that it was copied from, also if this is repeated
-        // after a request was killed that had disconnected the account.
-        if (
-            SiteOwnership::belongsElsewhere() ||
-            !$this->parts->services->connection()->accounts->has($scope->accountId, $scope->livemode)
-        ) {
+        // A copy of the site must not delete the endpoint of the site that it was copied from.
+        if (SiteOwnership::belongsElsewhere()) {
             return [];
         }
 

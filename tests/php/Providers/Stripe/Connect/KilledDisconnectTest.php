@@ -71,6 +71,25 @@ final class KilledDisconnectTest extends ConnectedStripe
     }
 
     #[DataProvider('steps')]
+    public function testAnEndpointThatIsLeftIsDeletedOrNamedOnceMore(string $step): void
+    {
+        $endpoints = $this->endpoints();
+        self::assertNotSame([], $endpoints);
+        $again = fn(): array => $this->module()->connect()->disconnector()->disconnect(false, false, 'cli');
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'DELETE', 'times' => 10]);
+        $this->kill($step, false);
+
+        if ((new KeyStore(new SystemClock()))->key(false) === null) {
+            self::assertSame($endpoints, $again()['endpoints_left']);
+
+            return;
+        }
+        $this->stripe->delete('faults');
+        self::assertSame([], $again()['endpoints_left']);
+        self::assertSame([], $this->endpoints());
+    }
+
+    #[DataProvider('steps')]
     public function testTheJobForgetsTheKeysAndNothingFillsTheErasedLedgerAgain(string $step): void
     {
         $this->kill($step, true);
