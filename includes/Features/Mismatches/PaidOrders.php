@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use InvalidArgumentException;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderDates;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -85,13 +86,12 @@ final class PaidOrders
                     ),
                 );
 
-        return array_values(
-            array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($found) ? $found : []),
-        );
+        return array_map(absint(...), array_values((array) $found));
     }
 
     /**
-     * Reads orders with a paid status, oldest first.
+     * Reads orders with a paid status, oldest first. One that can't be read has its place, so that none is skipped: it
+     * counts as unpaid, and as made when the one before was.
      *
      * @param int $since epoch seconds, inclusive
      * @param int|null $until epoch seconds, exclusive; null for no end
@@ -101,7 +101,7 @@ final class PaidOrders
      */
     public function paid(int $since, ?int $until, int $skip, int $limit): array
     {
-        return $this->find([
+        $found = $this->find([
             'type' => self::SALE,
             'status' => wc_get_is_paid_statuses(),
             'date_query' => [
@@ -112,45 +112,47 @@ final class PaidOrders
             'offset' => $skip,
             'limit' => $limit,
         ]);
+        $orders = [];
+        foreach ($found as $id => $order) {
+            $orders[] = $order ??= new OrderData($id, '', 0, false, null, $since);
+            $since = $order->created;
+        }
+
+        return $orders;
     }
 
     /**
      * @param array<string, mixed> $arguments of wc_get_orders()
      *
-     * @return list<OrderData> without those in the trash
+     * @return array<int, OrderData|null> by id; null for those in the trash, and for those that can't be read
      */
     private function find(array $arguments): array
     {
-        $orders = StrictReads::orders(
-            static fn(): mixed => wc_get_orders(
-                $arguments + ['payment_method' => OrderGateway::OURS] + Orders::anyKind(),
-            ),
-        );
+        $found = [];
+        foreach (
+            Orders::batch($arguments + ['payment_method' => OrderGateway::OURS] + Orders::anyKind())
+            as $id => $order
+        ) {
+            $found[$id] =
+                $order instanceof WC_Order && !$order->has_status('trash')
+                    ? Boundary::run("order $id", static fn() => self::facts($order), static fn() => null)
+                    : null;
+        }
 
-        return array_values(
-            array_map(
-                self::facts(...),
-                array_filter(
-                    is_array($orders) ? $orders : [],
-                    static fn(mixed $order): bool => $order instanceof WC_Order && !$order->has_status('trash'),
-                ),
-            ),
-        );
+        return $found;
     }
 
     /**
-     * @param list<OrderData> $orders
+     * @param array<int, OrderData|null> $orders by id
      *
      * @return array<int, OrderData> by id
      */
     private function withRefunds(array $orders): array
     {
-        $found = [];
-        foreach ($orders as $order) {
-            $found[$order->id] = $order;
-        }
-        foreach (StrictReads::orders(static fn(): array => Orders::refundsOf(array_keys($found))) as $refund) {
-            $order = $found[$refund->get_parent_id()] ?? null;
+        $found = array_filter($orders);
+        $ofThese = ['type' => 'shop_order_refund', 'post_parent__in' => array_keys($found), 'limit' => -1];
+        foreach ($found === [] ? [] : Orders::batch($ofThese) as $refund) {
+            $order = $found[$refund?->get_parent_id()] ?? null;
             if ($order !== null) {
                 $found[$order->id] = $order->withRefunded(
                     $order->refunded + abs(self::minorUnits($refund->get_total(), $order->currency)),

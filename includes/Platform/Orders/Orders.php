@@ -5,8 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Orders;
 
 use Automattic\WooCommerce\Utilities\OrderUtil;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\StrictReads;
+use WC_Abstract_Order;
 use WC_Cache_Helper;
 use WC_Data_Store;
 use WC_Order;
@@ -176,38 +178,61 @@ final class Orders
      */
     public function refunded(array $ids): array
     {
-        $refunds = array_filter(
-            self::refundsOf($ids),
-            static fn(WC_Order_Refund $refund): bool => (float) $refund->get_amount() > 0,
-        );
-
-        return array_values(
-            array_unique(array_map(static fn(WC_Order_Refund $refund): int => $refund->get_parent_id(), $refunds)),
-        );
-    }
-
-    /**
-     * Loads the refunds of several orders.
-     *
-     * @param list<int> $ids of the orders
-     *
-     * @return list<WC_Order_Refund>
-     */
-    public static function refundsOf(array $ids): array
-    {
         $found =
             $ids === [] || !function_exists('wc_get_orders')
                 ? []
                 : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $ids, 'limit' => -1]);
-        $refunds = [];
+        $refunded = [];
         foreach (is_array($found) ? $found : [] as $refund) {
             // WooCommerce's type declaration of the function mentions orders only.
-            if (is_a($refund, WC_Order_Refund::class)) {
-                $refunds[] = $refund;
+            if (is_a($refund, WC_Order_Refund::class) && (float) $refund->get_amount() > 0) {
+                $refunded[] = $refund->get_parent_id();
             }
         }
 
-        return $refunds;
+        return array_values(array_unique($refunded));
+    }
+
+    /**
+     * Reads a batch of orders or refunds, at once, or one by one if that fails: another plugin's error in one must not
+     * keep a job from the others.
+     *
+     * @param array<string, mixed> $arguments of wc_get_orders()
+     *
+     * @return array<int, WC_Abstract_Order|null> by ID, in order; null for one that can't be read
+     */
+    public static function batch(array $arguments): array
+    {
+        return StrictReads::orders(static function () use ($arguments): array {
+            $found = array_fill_keys(
+                array_map(absint(...), (array) wc_get_orders(['return' => 'ids'] + $arguments)),
+                null,
+            );
+            $load = static fn(int ...$ids): array => (array) wc_get_orders(
+                ['post__in' => $ids, 'limit' => count($ids), 'offset' => 0] + $arguments,
+            );
+            $one = static fn(int $id): array => Boundary::run(
+                "order $id",
+                static fn() => $load($id),
+                static fn() => [],
+            );
+            $ids = array_keys($found);
+            $orders =
+                $ids === []
+                    ? []
+                    : Boundary::run(
+                        'orders',
+                        static fn() => $load(...$ids),
+                        static fn() => array_merge(...array_map($one, $ids)),
+                    );
+            foreach ($orders as $order) {
+                if ($order instanceof WC_Abstract_Order) {
+                    $found[$order->get_id()] = $order;
+                }
+            }
+
+            return $found;
+        });
     }
 
     /** Finds an order in any status, including the trash. */

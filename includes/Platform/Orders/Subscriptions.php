@@ -217,8 +217,6 @@ final class Subscriptions
         }
         $related = $subscription->get_related_orders('ids');
 
-        return is_array($related)
-            ? array_values(array_map(static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0, $related))
-            : [];
+        return is_array($related) ? array_map(absint(...), array_values($related)) : [];
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\OtherGateways;
 
+use RuntimeException;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
@@ -14,6 +15,7 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\StrictReads;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use Tillbook\Providers\Stripe\History\Cursors;
+use WC_Abstract_Order;
 use WC_Order;
 
 /**
@@ -113,14 +115,15 @@ final class OrderWalk implements Registrable
                 'orderby' => ['modified' => 'ASC', 'ID' => 'ASC'],
                 'offset' => $last === 0 ? 0 : self::changedAt($changed, $last),
             ]);
-            $linked += $this->links->link($orders);
+            $read = array_values(array_filter($orders));
+            $linked += $this->links->link($read);
             $isDone = count($orders) < $this->batch;
             if ($isDone) {
                 self::save(['lately' => $began, 'began' => 0, 'changed' => 0, 'last' => 0, 'row' => $row]);
             } else {
-                $order = $orders[count($orders) - 1];
+                $order = $read[count($read) - 1] ?? throw new RuntimeException('No order of a batch could be read.');
                 $changed = max($changed, $order->get_date_modified()?->getTimestamp() ?? 0);
-                $last = $order->get_id();
+                $last = array_key_last($orders);
                 self::save(['began' => $began, 'changed' => $changed, 'last' => $last, 'row' => $row]);
             }
         } while (!$isDone && microtime(true) < $until);
@@ -134,13 +137,19 @@ final class OrderWalk implements Registrable
      */
     private static function changedAt(int $second, int $lastId): int
     {
-        $ids = self::find([
-            'date_query' => [['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0]],
-            'limit' => -1,
-            'return' => 'ids',
-        ]);
+        $ids = StrictReads::orders(
+            static fn(): mixed => wc_get_orders(
+                [
+                    'date_query' => [
+                        ['before' => OrderDates::moment($second)] + self::since('post_modified_gmt', $second)[0],
+                    ],
+                    'limit' => -1,
+                    'return' => 'ids',
+                ] + self::which(),
+            ),
+        );
 
-        return count(array_filter($ids, static fn(mixed $id): bool => is_numeric($id) && $id <= $lastId));
+        return count(array_filter(array_map(absint(...), (array) $ids), static fn(int $id): bool => $id <= $lastId));
     }
 
     /** Goes on with all orders, oldest first; begins again if more of the history was read since the last time. */
@@ -155,14 +164,15 @@ final class OrderWalk implements Registrable
                 'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
                 'offset' => $skip,
             ]);
-            $linked += $this->links->link($orders);
+            $read = array_values(array_filter($orders));
+            $linked += $this->links->link($read);
             $times = array_map(
                 static fn(WC_Order $order): int => $order->get_date_created()?->getTimestamp() ?? 0,
-                $orders,
+                $read,
             );
             $last = $times === [] ? $since : max($since, ...$times);
             // Orders of the same second are told apart by their number only.
-            $same = count(array_keys($times, $last, true));
+            $same = $read === [] ? count($orders) : count(array_keys($times, $last, true));
             self::save([
                 'since' => $last,
                 'skip' => $last === $since ? $skip + $same : $same,
@@ -220,32 +230,20 @@ final class OrderWalk implements Registrable
     /**
      * @param array<string, mixed> $arguments of wc_get_orders()
      *
-     * @return list<WC_Order> a batch at most, of every gateway
+     * @return array<int, WC_Order|null> a batch at most, of every gateway, by ID; null for one that can't be read
      */
     private function orders(array $arguments): array
     {
-        return array_values(
-            array_filter(
-                self::find($arguments + ['limit' => $this->batch]),
-                static fn(mixed $order): bool => $order instanceof WC_Order,
-            ),
+        return array_map(
+            static fn(?WC_Abstract_Order $order): ?WC_Order => $order instanceof WC_Order ? $order : null,
+            Orders::batch($arguments + ['limit' => $this->batch] + self::which()),
         );
     }
 
-    /**
-     * @param array<string, mixed> $arguments of wc_get_orders()
-     *
-     * @return array<mixed> orders, or what the arguments ask for; also of types that other plugins add
-     */
-    private static function find(array $arguments): array
+    /** @return array<string, mixed> arguments of wc_get_orders() for all orders, also of types that other plugins add */
+    private static function which(): array
     {
-        $found = StrictReads::orders(
-            static fn(): mixed => wc_get_orders(
-                $arguments + ['type' => Orders::types(), 'status' => array_keys(wc_get_order_statuses())],
-            ),
-        );
-
-        return is_array($found) ? $found : [];
+        return ['type' => Orders::types(), 'status' => array_keys(wc_get_order_statuses())];
     }
 
     /**

@@ -13,6 +13,7 @@ use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
+use Tillbook\Tests\Support\BrokenOrder;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithUnreadableStatement;
 use WC_Order;
@@ -152,6 +153,41 @@ final class OrderWalkTest extends ConnectedStripe
         $this->walk()->run();
 
         self::assertSame((string) $order->get_id(), $this->ledger()['payments'][0]['linked_order_id']);
+    }
+
+    #[Group('database')]
+    #[TestWith(['yes', true])]
+    #[TestWith(['no', true])]
+    #[TestWith(['yes', false])]
+    #[TestWith(['no', false])]
+    public function testAnOrderThatCantBeReadKeepsNoOtherFromBeingLinked(string $hasOrderTables, bool $isRun): void
+    {
+        if (!class_exists(\WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->hear();
+        if ($isRun) {
+            $this->walk()->run();
+        }
+        $orders = $this->orders(6);
+        $last = end($orders);
+        $last->update_meta_data('_stripe_intent_id', $intent);
+        $last->save();
+        wp_cache_flush();
+        $bad = [$orders[1]->get_id(), $orders[4]->get_id()];
+        $break = static fn(mixed $class, mixed $type, mixed $id): mixed => in_array($id, $bad, true)
+            ? BrokenOrder::class
+            : $class;
+        add_filter('woocommerce_order_class', $break, 10, 3);
+        try {
+            $this->walk()->run();
+        } finally {
+            remove_filter('woocommerce_order_class', $break);
+        }
+
+        self::assertSame((string) $last->get_id(), $this->ledger()['payments'][0]['linked_order_id']);
     }
 
     public function testTheWalkThroughAllOrdersHasHalfOfTheTime(): void
