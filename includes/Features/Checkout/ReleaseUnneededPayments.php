@@ -11,6 +11,7 @@ use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\Ability;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Clock;
@@ -158,15 +159,22 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
             if ($provider instanceof UsesKey && !$provider->hasWorkingKey()) {
                 return;
             }
-            $order = $this->orders->find($row['order']);
-            if (
-                $order?->get_meta(self::KEPT_META) !== 'yes' &&
-                ($this->isAbandoned($scope, $row, $order) ||
-                    $this->isUnneeded($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
-                !$this->isPaused($scope, $row['intent'])
-            ) {
-                $this->cancel($scope, $row['intent'], 'job');
-            }
+            // Of another plugin in one order: the others must continue.
+            Boundary::run('left payment', fn() => $this->forRow($scope, $row), static fn() => null);
+        }
+    }
+
+    /** @param array{id: int, intent: string, order: int, since: int} $row */
+    private function forRow(LedgerScope $scope, array $row): void
+    {
+        $order = $this->orders->find($row['order']);
+        if (
+            $order?->get_meta(self::KEPT_META) !== 'yes' &&
+            ($this->isAbandoned($scope, $row, $order) ||
+                $this->isUnneeded($scope, $order, $row['order'], $row['intent'], 'requires_action')) &&
+            !$this->isPaused($scope, $row['intent'])
+        ) {
+            $this->cancel($scope, $row['intent'], 'job');
         }
     }
 

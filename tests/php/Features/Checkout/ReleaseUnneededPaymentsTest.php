@@ -215,6 +215,28 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame('requires_action', $this->statusOf($this->intentOf($waits)), 'Its order still waits.');
     }
 
+    public function testAnotherPluginsErrorInOneOrderLeavesNoOtherPaymentOpen(): void
+    {
+        $orders = [$this->sentAway(), $this->sentAway()];
+        foreach ($orders as $order) {
+            $this->unnoticed(fn() => self::payByCash($this->order($order->get_id())));
+        }
+        $break = static fn(bool $isPaid, WC_Order $order): bool => $order->get_id() === $orders[0]->get_id()
+            ? throw new RuntimeException('Another plugin')
+            : $isPaid;
+        add_filter('woocommerce_order_is_paid', $break, 10, 2);
+        try {
+            do_action(ReleaseUnneededPayments::HOOK);
+        } finally {
+            remove_filter('woocommerce_order_is_paid', $break);
+        }
+
+        self::assertSame(
+            ['requires_action', 'canceled'],
+            array_map(fn(WC_Order $order): ?string => $this->statusOf($this->intentOf($order)), $orders),
+        );
+    }
+
     #[TestWith(['processing'])]
     #[TestWith(['packed'])]
     public function testAnAuthorizationIsReleasedOnceAnotherGatewayHasPaidAlsoInAStatusOfAnotherPlugin(
