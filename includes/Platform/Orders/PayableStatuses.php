@@ -61,7 +61,9 @@ final class PayableStatuses
     public static function isSettled(WC_Order $order): bool
     {
         return self::isPaid($order) ||
-            (!$order->has_status([...self::UNPAID, ...self::OTHERS]) && !self::awaitsShopper($order));
+            (!$order->has_status([...self::UNPAID, ...self::OTHERS]) &&
+                !self::awaitsShopper($order) &&
+                !$order->needs_payment());
     }
 
     /**

@@ -33,6 +33,7 @@ use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\StripeEvents;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
 
 /** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
 #[Group('database')]
@@ -211,6 +212,26 @@ final class PayForOrderTest extends StorefrontTestCase
                 $wpdb->query($wpdb->prepare('SET SESSION time_zone = %s', $before));
             }
         }
+    }
+
+    public function testAnOrderInAnotherPluginsStatusIsChargedIfThatPluginOffersToPayIt(): void
+    {
+        add_filter('wc_order_statuses', static fn(array $all): array => $all + ['wc-quoted' => 'Quoted']);
+        $order = $this->orderFor($this->product());
+        $order->update_status('quoted');
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
+        self::assertSame([], $this->paymentsOf($order->get_id()), 'It may have been paid in cash.');
+
+        add_filter(
+            'woocommerce_order_needs_payment',
+            static fn(bool $needs, WC_Order $of): bool => $needs || $of->has_status('quoted'),
+            10,
+            2,
+        );
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
+        self::assertSame(['succeeded'], array_column($this->paymentsOf($order->get_id()), 'status'));
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
+        self::assertCount(1, $this->paymentsOf($order->get_id()));
     }
 
     public function testAnOrderThatIsCancelledEndsThePaymentThatWaits(): void
