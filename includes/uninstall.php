@@ -45,8 +45,8 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         }
     };
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
-        $attempt(LastRequests::send(...));
-        $attempt($deleteSamples);
+        // A statement may fail once.
+        array_map($attempt, [LastRequests::send(...), $deleteSamples, $deleteSamples]);
         $attempt(function () use ($wpdb, $isOnOtherSites): void {
             $uninstaller = new Uninstaller($wpdb, $isOnOtherSites, SiteOwnership::belongsElsewhere());
             SiteOwnership::uninstall(static function () use ($uninstaller): bool {
@@ -54,7 +54,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
                     try {
                         return $uninstaller->run();
                     } catch (\RuntimeException) {
-                        // A statement may fail once, one of another plugin's callback each time.
+                        // One of another plugin's callback may fail each time.
                         continue;
                     }
                 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Account;
 
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Account\Site\SiteNotice;
 use Tillbook\Features\Account\Site\SiteWarning;
 use Tillbook\Features\Checkout\CheckoutSettings;
@@ -24,6 +25,7 @@ use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\WithReplacedAddress;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\Support\WithUninstaller;
 use Tillbook\Tests\TestCase;
 
 /** A copy of the site under another address. */
@@ -31,6 +33,7 @@ final class SiteIdentityTest extends TestCase
 {
     use WithReplacedAddress;
     use WithSandbox;
+    use WithUninstaller;
 
     private const ROUTE = '/wc/v3/payments/site_identity';
 
@@ -316,6 +319,21 @@ final class SiteIdentityTest extends TestCase
         SiteOwnership::uninstall((new Uninstaller(new DropRecorder()))->run(...));
         self::assertNotSame($name, SiteId::own());
         self::assertSame('own', $this->site());
+    }
+
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testACopyThatIsDeletedGetsANameOfItsOwnAlsoIfAStatementFails(bool $isAlways): void
+    {
+        $name = SiteId::own();
+        SiteOwnership::markCopy();
+        update_option(Uninstaller::OPT_IN, 'yes');
+
+        $this->uninstall('/^SELECT DISTINCT meta_key FROM .*tillbook/', $isAlways);
+
+        self::assertNotSame($name, SiteId::own());
+        self::assertFalse(SiteOwnership::isReadOnly());
+        self::assertSame($isAlways ? 'yes' : false, get_option(Uninstaller::OPT_IN));
     }
 
     public function testDecidingItRequiresTheSettingsCapability(): void

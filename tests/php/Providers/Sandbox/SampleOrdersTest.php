@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -16,6 +17,7 @@ use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\StoreOrders;
 use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\Support\WithUninstaller;
 use Tillbook\Tests\Support\WithUnreadableStatement;
 use Tillbook\Tests\TestCase;
 use WC_Order;
@@ -25,6 +27,7 @@ use WC_Order_Refund;
 final class SampleOrdersTest extends TestCase
 {
     use WithSandbox;
+    use WithUninstaller;
     use WithUnreadableStatement;
 
     protected function setUp(): void
@@ -73,6 +76,20 @@ final class SampleOrdersTest extends TestCase
         $this->assertGivesUp('/' . Orders::SAMPLE_ACCOUNT_META . '/', (new SampleOrders())->runJob(...));
         self::assertSame($samples, $this->left($samples));
         (new SampleOrders())->runJob();
+
+        self::assertSame([], $this->left($samples));
+    }
+
+    #[Group('database')]
+    public function testThePluginIsNotUninstalledWithoutThemBecauseAStatementFails(): void
+    {
+        if (!class_exists(\WC_Product_Simple::class)) {
+            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
+        }
+        $samples = [$this->sample(), $this->sample()];
+        update_option(Uninstaller::OPT_IN, 'yes');
+
+        $this->uninstall('/^SELECT .*' . Orders::SAMPLE_ACCOUNT_META . '/s');
 
         self::assertSame([], $this->left($samples));
     }
