@@ -41,7 +41,6 @@ use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\PaymentMethodColumns;
 use Tillbook\Provider\ProviderModule;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Container;
 use WP_CLI;
@@ -151,7 +150,6 @@ final class Plugin
     {
         $this->migrate();
         $this->services->settings->install();
-        SiteOwnership::upgrade();
         Roles::install();
         RecurringJob::checkAgain();
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);

@@ -12,7 +12,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 /** Finds and creates ledgers, and selects those of the connected accounts: at most one live and one test account. */
 final class Ledgers
 {
-    /** Numbers of the connected accounts' ledgers: `{live?: int, test?: int}`; a single number in earlier versions. */
+    /** Numbers of the connected accounts' ledgers: `{live?: int, test?: int}`. */
     public const OPTION = 'tillbook_current_ledger';
     /** The columns `provider` and `account_id`. A database shortens what is longer, and then no longer finds it. */
     private const PROVIDER = '/^[a-z]{1,16}$/D';
@@ -311,15 +311,7 @@ final class Ledgers
     /** @return array<int|string, int> */
     private function ids(): array
     {
-        $stored = get_option(self::OPTION, []);
-
-        return array_filter(
-            array_map(
-                static fn(mixed $id): int => is_numeric($id) ? (int) $id : 0,
-                is_array($stored) ? $stored : [$stored],
-            ),
-            static fn(int $id): bool => $id > 0,
-        );
+        return array_filter(array_map(absint(...), (array) get_option(self::OPTION, [])));
     }
 
     private function named(string $provider, string $accountId, bool $livemode): ?LedgerScope

@@ -19,11 +19,9 @@ final class SiteOwnership
     /**
      * Whether the account is this site's own, and the site's URL: `own:` or `copy:` and Base64. Tools that copy a site
      * replace its URL in the whole database, but don't find it here, so that the copy is recognized. Autoloaded,
-     * because pages of the shop read it. Earlier versions stored only the URL.
+     * because pages of the shop read it.
      */
     public const OPTION = 'tillbook_connected_home';
-    /** Earlier versions stored here that the site is a copy. */
-    public const READ_ONLY_OPTION = 'tillbook_read_only';
 
     private const OWN = 'own:';
     private const COPY = 'copy:';
@@ -42,9 +40,7 @@ final class SiteOwnership
     /** Whether the site is marked as a copy, which shows the account but can't change it. */
     public static function isReadOnly(): bool
     {
-        return self::encoded() === null
-            ? get_option(self::READ_ONLY_OPTION) === 'yes'
-            : str_starts_with(self::stored(), self::COPY);
+        return str_starts_with(self::stored(), self::COPY);
     }
 
     /** Whether the account belongs to another site, which this one must leave alone: it is a copy, or may be one. */
@@ -129,15 +125,6 @@ final class SiteOwnership
         self::store(self::COPY, self::currentUrl());
     }
 
-    /** Stores what an earlier version stored as this version does, also on a copy: it stays what it is. */
-    public static function upgrade(): void
-    {
-        $url = self::connectedUrl();
-        if ($url !== '') {
-            self::store(self::isReadOnly() ? self::COPY : self::OWN, $url);
-        }
-    }
-
     /**
      * Removes the stored URL and read-only state after the account is disconnected. Before, assertDecided() must be
      * called: a site that moved keeps its name, because its payments have it.
@@ -158,7 +145,6 @@ final class SiteOwnership
             do_action('tillbook_copy_released');
         }
         delete_option(self::OPTION);
-        delete_option(self::READ_ONLY_OPTION);
     }
 
     /**
@@ -184,9 +170,9 @@ final class SiteOwnership
     /** Returns the URL where the account was connected; empty if no account is connected. */
     public static function connectedUrl(): string
     {
-        $encoded = self::encoded();
-
-        return $encoded === null ? self::stored() : (string) base64_decode($encoded, true);
+        return preg_match('/^(?:own|copy):(.*)$/s', self::stored(), $parts) === 1
+            ? (string) base64_decode($parts[1], true)
+            : self::stored();
     }
 
     /** Returns the site's URL. */
@@ -211,7 +197,6 @@ final class SiteOwnership
     {
         // One option, so that a request that ends early can't leave a copy that acts as the original.
         update_option(self::OPTION, $state . base64_encode($url), true);
-        delete_option(self::READ_ONLY_OPTION);
     }
 
     private static function stored(): string
@@ -219,11 +204,5 @@ final class SiteOwnership
         $stored = get_option(self::OPTION);
 
         return is_string($stored) ? $stored : '';
-    }
-
-    /** Returns the encoded URL; null if there is none, or an earlier version stored it. */
-    private static function encoded(): ?string
-    {
-        return preg_match('/^(?:own|copy):(.*)$/s', self::stored(), $parts) === 1 ? $parts[1] : null;
     }
 }

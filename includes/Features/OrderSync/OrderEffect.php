@@ -122,8 +122,7 @@ final class OrderEffect
     {
         $fields = Json::decode($json);
         $kind = EffectKind::tryFrom(Json::text($fields, 'kind') ?? '');
-        // Before 0.1.0 was released, history had effects of its own; one may still wait.
-        if ($kind === null || Json::boolean($fields, 'isQuiet')) {
+        if ($kind === null) {
             return null;
         }
 

@@ -128,12 +128,6 @@ final class AddCard implements Registrable
     {
         PrimaryReads::beforeUserMeta($userId);
         $stored = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : null;
-        if (is_string($stored) && $stored !== '') {
-            // Earlier versions stored a single one, without its account.
-            $scope = $this->ledgers->forCheckout();
-
-            return [$scope === null ? 'unknown' : SavedCards::accountKey($scope) => $stored];
-        }
 
         return is_array($stored) ? array_filter($stored, is_string(...)) : [];
     }

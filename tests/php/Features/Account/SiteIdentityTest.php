@@ -124,26 +124,6 @@ final class SiteIdentityTest extends TestCase
         self::assertNull($this->refusal());
     }
 
-    public function testWhatAnEarlierVersionStoredIsUnderstoodAndProtectedByTheUpdate(): void
-    {
-        update_option(SiteOwnership::OPTION, SiteOwnership::currentUrl(), false);
-        self::assertSame('own', $this->site());
-        update_option(SiteOwnership::READ_ONLY_OPTION, 'yes', false);
-        self::assertSame('read_only', $this->site());
-
-        Plugin::instance()->activate();
-        self::assertFalse(get_option(SiteOwnership::READ_ONLY_OPTION));
-        self::assertSame('read_only', $this->site());
-        self::assertSame(SiteOwnership::currentUrl(), SiteOwnership::connectedUrl());
-
-        delete_option(SiteOwnership::OPTION);
-        update_option(SiteOwnership::OPTION, SiteOwnership::currentUrl(), false);
-        Plugin::instance()->activate();
-        self::assertSame('own', $this->site());
-        $this->moveWithReplacedAddresses('http://staging.example.com');
-        self::assertSame('copied', $this->site());
-    }
-
     public function testAnAddressThatCannotBeReadIsThatOfAnotherSite(): void
     {
         update_option(SiteOwnership::OPTION, 'own:?');

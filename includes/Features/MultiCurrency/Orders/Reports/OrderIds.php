@@ -49,6 +49,6 @@ final class OrderIds
                 ),
         );
 
-        return array_map(static fn(mixed $value): int => is_numeric($value) ? (int) $value : 0, array_values($found));
+        return array_map(absint(...), array_values($found));
     }
 }

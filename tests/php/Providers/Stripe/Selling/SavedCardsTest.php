@@ -173,17 +173,6 @@ final class SavedCardsTest extends StorefrontStripe
         self::assertSame($others, get_user_meta($this->shopper, '_tillbook_card_setup', true));
     }
 
-    public function testACardThatWaitedWhileThePluginWasUpdatedIsKept(): void
-    {
-        $this->stripe->bankPage($this->add(self::ASKS)['redirect'], 'complete');
-        $setups = get_user_meta($this->shopper, AddCard::SETUP_META, true);
-        update_user_meta($this->shopper, AddCard::SETUP_META, reset($setups));
-        $this->returnFromBank();
-
-        self::assertSame(['3220'], $this->lastFours());
-        self::assertSame('', get_user_meta($this->shopper, AddCard::SETUP_META, true));
-    }
-
     public function testACardThatTheBankDoesNotConfirmIsNotKept(): void
     {
         $this->stripe->bankPage($this->add(self::ASKS)['redirect'], 'fail');
