@@ -39,10 +39,10 @@ export const loanColumns = (): Column< Loan >[] =>
 				seconds === null ? NONE : <ShortDay day={ momentDay( seconds ) } />,
 			paid_amount: ( { paid_amount: amount, currency } ) => <Money amount={ amount } currency={ currency } />,
 			transactions: ( { stripe_loan_id: id } ) => (
-				<LoanLink loanId={ id } className="components-button is-compact is-tertiary">
+				<LoanLink loanId={ id } className="components-button is-compact is-secondary">
 					{ createInterpolateElement(
 						/* translators: %s: id of a loan; the text between <hidden> and </hidden> is only read aloud */
-						sprintf( __( 'See <hidden>transactions for loan %s</hidden>', 'tillbook' ), id ),
+						sprintf( __( 'See transactions <hidden>for loan %s</hidden>', 'tillbook' ), id ),
 						{ hidden: <span className="screen-reader-text" /> }
 					) }
 				</LoanLink>
