@@ -217,6 +217,15 @@ test( 'live says why it can’t be connected here', async () => {
 	expect( screen.getByRole( 'button', { name: 'Check the key' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 } );
 
+test( 'an account that can’t be connected here has no steps', async () => {
+	serve( [] );
+	const field = await open();
+	fireEvent.click( screen.getByRole( 'radio', { name: 'Live account' } ) );
+	expect( field ).not.toBeInTheDocument();
+	fireEvent.click( screen.getByRole( 'radio', { name: 'Test account' } ) );
+	expect( screen.getByRole( 'textbox', { name: 'Restricted key' } ) ).toBeVisible();
+} );
+
 test( 'a refused key shows the server’s reason', async () => {
 	serve( [] );
 	const field = await open();

@@ -85,7 +85,6 @@ function EnterKey( { ofMode, keyText, change }: Pick< Form, 'ofMode' | 'change' 
 /** Step 3: the key is checked, then the account is connected. */
 function CheckAndConnect( { form }: { form: Form } ) {
 	const { ofMode, hasKey, check, isReady, busy, error, runCheck, connect } = form;
-	const isBlocked = ( ofMode?.obstacle ?? null ) !== null;
 	return (
 		<li>
 			<h3>{ __( 'Check and connect', 'tillbook' ) }</h3>
@@ -102,7 +101,7 @@ function CheckAndConnect( { form }: { form: Form } ) {
 				<Button
 					variant={ check ? 'secondary' : 'primary' }
 					isBusy={ busy === 'checking' }
-					disabled={ ! hasKey || isBlocked || busy !== undefined }
+					disabled={ ! hasKey || Boolean( ofMode?.obstacle ) || busy !== undefined }
 					accessibleWhenDisabled
 					onClick={ () => void runCheck() }
 					__next40pxDefaultSize
@@ -164,11 +163,14 @@ export default function ConnectStripe( { offerAtCheckout }: { offerAtCheckout?: 
 							selected={ form.mode }
 							onSelect={ ( mode ) => form.change( { mode, key: '' } ) }
 						/>
-						<ol className="tillbook-stripe__steps">
-							<CreateKey form={ form.form } ofMode={ form.ofMode } />
-							<EnterKey ofMode={ form.ofMode } keyText={ form.key } change={ form.change } />
-							<CheckAndConnect form={ form } />
-						</ol>
+						{ /* A pasted key can change the mode: its field stays. */ }
+						{ ( ! form.ofMode?.obstacle || form.key ) && (
+							<ol className="tillbook-stripe__steps">
+								<CreateKey form={ form.form } ofMode={ form.ofMode } />
+								<EnterKey ofMode={ form.ofMode } keyText={ form.key } change={ form.change } />
+								<CheckAndConnect form={ form } />
+							</ol>
+						) }
 					</>
 				) : (
 					form.loadError === undefined && <Skeleton label={ __( 'Loading…', 'tillbook' ) } bars={ 4 } />
