@@ -22,7 +22,7 @@ const side = ( key: 'debit' | 'credit', label: string ): Column< Total > => ( {
 	display: ( row ) => ( row[ key ] === 0 ? '' : <Money amount={ row[ key ] } currency={ row.currency } /> ),
 } );
 
-const totalColumns = (): Column< Total >[] => [
+const totalColumns = ( hasNumbers: boolean ): Column< Total >[] => [
 	{
 		key: 'account',
 		label: __( 'Account', 'tillbook' ),
@@ -30,11 +30,15 @@ const totalColumns = (): Column< Total >[] => [
 		card: 'headline',
 		display: ( { account } ) => journalAccounts()[ account ] ?? account,
 	},
-	{
-		key: 'number',
-		label: __( 'In your books', 'tillbook' ),
-		display: ( { number } ) => ( number === '' ? NONE : <bdi>{ number }</bdi> ),
-	},
+	...( hasNumbers
+		? [
+				{
+					key: 'number',
+					label: __( 'In your books', 'tillbook' ),
+					display: ( { number }: Total ) => ( number === '' ? NONE : <bdi>{ number }</bdi> ),
+				},
+			]
+		: [] ),
 	{
 		key: 'currency',
 		label: __( 'Currency', 'tillbook' ),
@@ -51,7 +55,6 @@ const totalColumns = (): Column< Total >[] => [
  * @param props.month The month.
  */
 export function JournalTotals( { month: { totals, settings } }: { month: MonthClose } ) {
-	const columns = useMemo( totalColumns, [] );
 	const rows = totals.flatMap( ( { currency, accounts } ) =>
 		accounts.map( ( total ) => ( {
 			...total,
@@ -61,6 +64,8 @@ export function JournalTotals( { month: { totals, settings } }: { month: MonthCl
 				( settings.accounts[ total.account ] ?? '' ),
 		} ) )
 	);
+	const hasNumbers = rows.some( ( { number } ) => number !== '' );
+	const columns = useMemo( () => totalColumns( hasNumbers ), [ hasNumbers ] );
 	return rows.length === 0 ? null : (
 		<Section< Total >
 			title={ __( 'Journal totals', 'tillbook' ) }

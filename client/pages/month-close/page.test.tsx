@@ -145,10 +145,19 @@ describe( 'the month', () => {
 		expect( row ).toHaveTextContent( '-$5.00' );
 		expect( row ).toHaveTextContent( '-$3.00' );
 		expect( row ).toHaveTextContent( '$92.00' );
-		expect( screen.getByText( 'total in USD' ) ).toBeVisible();
+		expect( screen.getByText( 'total' ) ).toBeVisible();
 		const totals = within( screen.getByRole( 'table', { name: 'Journal totals' } ) );
 		expect( totals.getAllByRole( 'row', { name: /Sales clearing/ } ) ).toHaveLength( 2 );
 		expect( screen.getAllByText( /1 payout of this month is still on its way/ )[ 0 ] ).toBeVisible();
+	} );
+
+	it.each( [
+		[ '1800', 1 ],
+		[ '', 0 ],
+	] )( 'has a column for the accounts of the books once some are entered: %j', async ( bank, columns ) => {
+		const { settings } = october();
+		await open( october( { settings: { ...settings, accounts: { ...settings.accounts, bank } } } ) );
+		expect( screen.queryAllByRole( 'columnheader', { name: 'In your books' } ) ).toHaveLength( columns );
 	} );
 
 	it( 'is neither closed nor downloaded while its payouts are being read', async () => {

@@ -1,11 +1,12 @@
 import { useMemo } from '@wordpress/element';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, _n } from '@wordpress/i18n';
 import type { Column, SummaryItem } from '../../components/list-page';
 import { ListEmpty } from '../../components/list-page/states';
 import { Money } from '../../components/money';
 import { PayoutLink } from '../../components/payout-link';
 import { ShortDay } from '../../components/short-date';
 import { StatusChip } from '../../components/status-chip';
+import { Sums } from '../../components/sums';
 import type { MonthClose, MonthPayout } from '../../data/month-close';
 import { formatCount } from '../../lib/money';
 import { payoutStatus } from '../../lib/payout-status';
@@ -55,27 +56,21 @@ const payoutColumns = (): Column< MonthPayout >[] => [
 	},
 ];
 
-const totalsOf = ( { payouts, totals }: MonthClose ): SummaryItem[] => [
-	{
-		label: _n( 'payout', 'payouts', payouts.length, 'tillbook' ),
-		value: formatCount( payouts.length ),
-	},
-	...totals.flatMap( ( { currency, amount, returned } ) => [
+function totalsOf( { payouts, totals }: MonthClose ): SummaryItem[] {
+	const returned = totals
+		.map( ( { currency, returned: amount } ) => ( { currency, amount } ) )
+		.filter( ( { amount } ) => amount !== 0 );
+	return [
 		{
-			/* translators: %s: currency code */
-			label: sprintf( __( 'total in %s', 'tillbook' ), currency.toUpperCase() ),
-			value: <Money amount={ amount } currency={ currency } />,
+			label: _n( 'payout', 'payouts', payouts.length, 'tillbook' ),
+			value: formatCount( payouts.length ),
 		},
-		...( returned === 0
+		{ label: __( 'total', 'tillbook' ), value: <Sums sums={ totals } /> },
+		...( returned.length === 0
 			? []
-			: [
-					{
-						label: __( 'failed or canceled', 'tillbook' ),
-						value: <Money amount={ returned } currency={ currency } />,
-					},
-				] ),
-	] ),
-];
+			: [ { label: __( 'failed or canceled', 'tillbook' ), value: <Sums sums={ returned } /> } ] ),
+	];
+}
 
 /**
  * Lists the payouts that arrive in the month, with their parts and the totals.
