@@ -56,7 +56,7 @@ export function Backtest( { settings, protection }: { settings: FraudSettings; p
 	const rules = toRules( settings, protection.currency, protection.may_review );
 	const isDone = state.status === 'done';
 	const isRunning = state.status === 'running';
-	const idleLabel = isDone ? __( 'Try again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' );
+	const idleLabel = isDone ? __( 'Test again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' );
 	const label = isRunning ? __( 'Stop', 'tillbook' ) : idleLabel;
 	const start = () => {
 		speak( countingText() );
