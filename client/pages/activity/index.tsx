@@ -1,3 +1,5 @@
+import { Link } from '@woocommerce/components';
+import { getNewPath } from '@woocommerce/navigation';
 import { useEffect, useMemo } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
@@ -6,7 +8,6 @@ import { columnsOf } from '../../components/list-page/columns';
 import { barFilters } from '../../components/list-page/filters';
 import { ListToolbar } from '../../components/list-page/toolbar';
 import { Money } from '../../components/money';
-import { PaymentLink } from '../../components/payment-link';
 import { ShortMoment } from '../../components/short-date';
 import { StatusChip } from '../../components/status-chip';
 import { TestModeBanner } from '../../components/test-mode-banner';
@@ -15,6 +16,8 @@ import { listRequests, startRequests, useList } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { toIso } from '../../lib/dates';
 import { columns, filters, type ColumnKey } from '../../lib/facts/columns/activity.gen';
+import { DISPUTE_REDIRECT_PATH, PAYMENT_DETAILS_PATH, PAYOUT_DETAILS_PATH } from '../../lib/facts/paths.gen';
+import { hasRoute } from '../../lib/has-route';
 import { formatCount } from '../../lib/money';
 import { NONE } from '../../lib/none';
 import type { PageQuery } from '../../lib/query';
@@ -29,11 +32,24 @@ export function start( query: PageQuery, force: boolean ): void {
 	startRequests( listRequests( store, rules, query ), force );
 }
 
-/** Shows when it happened, linked to what was acted on if it is a payment. */
+/** The pages of what can be acted on, by the start of its ID. */
+const PAGES: Record< string, string > = {
+	pi: PAYMENT_DETAILS_PATH,
+	ch: PAYMENT_DETAILS_PATH,
+	py: PAYMENT_DETAILS_PATH,
+	po: PAYOUT_DETAILS_PATH,
+	dp: DISPUTE_REDIRECT_PATH,
+	du: DISPUTE_REDIRECT_PATH,
+};
+
+/** Shows when it happened, linked to the page of what was acted on if it has one that this user can open. */
 function Moment( { created, subject_id: id }: ActivityEntry ) {
 	const moment = <ShortMoment utc={ toIso( created ) } />;
-	return id !== null && /^(pi|ch|py)_/.test( id ) ? (
-		<PaymentLink payment={ { payment_intent_id: id, charge_id: id } }>{ moment }</PaymentLink>
+	const path = PAGES[ id?.split( '_' )[ 0 ] ?? '' ];
+	return path && hasRoute( path ) ? (
+		<Link href={ getNewPath( { id }, path, {} ) } type="wc-admin">
+			{ moment }
+		</Link>
 	) : (
 		moment
 	);

@@ -3,7 +3,7 @@ import { answerRest, load } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';
 import { rules, store, type ActivityEntry } from '../../data/activity';
 import { listRequests } from '../../data/use-list';
-import { PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
+import { DISPUTE_REDIRECT_PATH, PAYMENT_DETAILS_PATH, PAYOUT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { setSettings } from '../../lib/settings';
 import ActivityPage from '.';
 
@@ -54,13 +54,24 @@ test( 'a refund is shown with who made it, how much and where', async () => {
 	expect( row.getByText( 'Payments pages (203.0.113.7)' ) ).toBeVisible();
 } );
 
-test( 'the date of what was done with a payment leads to the payment', async () => {
-	window.tillbookBoot = { routes: [ PAYMENT_DETAILS_PATH ] } as unknown as typeof window.tillbookBoot;
-	await openRows( [ refund, { ...refund, id: 3, subject_id: 'dp_1' } ] );
-	expect( screen.getAllByRole( 'link' ).map( ( link ) => link.getAttribute( 'href' ) ) ).toEqual( [
-		expect.stringContaining( String( refund.subject_id ) ),
+test( 'a date leads to what was acted on, if it has a page that the user can open', async () => {
+	const routes = [ PAYMENT_DETAILS_PATH, PAYOUT_DETAILS_PATH ];
+	window.tillbookBoot = { routes } as unknown as typeof window.tillbookBoot;
+	await openRows(
+		[ 'ch_1', 'po_1', 'dp_1', 'acct_1' ].map( ( id, at ) => ( { ...refund, id: at, subject_id: id } ) )
+	);
+	const links = screen.getAllByRole( 'link' );
+	expect( links.map( ( link ) => decodeURIComponent( link.getAttribute( 'href' ) ?? '' ) ) ).toEqual( [
+		expect.stringMatching( /(?=.*ch_1).*transactions\/details/ ),
+		expect.stringMatching( /(?=.*po_1).*payouts\/details/ ),
 	] );
-	expect( screen.getByRole( 'link' ) ).toHaveTextContent( /:/ );
+	expect( links[ 0 ] ).toHaveTextContent( /:/ );
+} );
+
+test( 'the date of a response leads to the dispute', async () => {
+	window.tillbookBoot = { routes: [ DISPUTE_REDIRECT_PATH ] } as unknown as typeof window.tillbookBoot;
+	await openRows( [ { ...refund, subject_id: 'dp_1' } ] );
+	expect( screen.getByRole( 'link' ).getAttribute( 'href' ) ).toContain( 'dp_1' );
 } );
 
 test( 'a refused action says why', async () => {
