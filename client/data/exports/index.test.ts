@@ -1,13 +1,16 @@
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
+import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, rest } from '../../../tests/js/rest';
+import { setSettings } from '../../lib/settings';
 import { store } from '.';
 import { remembered } from './running';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
 const PATH = '/wc/v3/payments/transactions';
+const MEMORY = 'tillbook-running-exports-local';
 const URL = 'https://shop.example/wp-admin/admin-post.php?action=tillbook_export&export=e1';
 const pending = ( rows: number ) => ( { status: 'pending', rows_done: rows, rows_total: 50000, download_url: null } );
 const ready = { status: 'success', rows_done: 50000, rows_total: 50000, download_url: URL };
@@ -30,7 +33,7 @@ const notices = () => select( noticesStore ).getNotices();
 
 beforeEach( () => {
 	jest.useFakeTimers();
-	window.sessionStorage.clear();
+	window.localStorage.clear();
 	void dispatch( noticesStore ).removeAllNotices( 'snackbar' );
 } );
 afterEach( () => jest.useRealTimers() );
@@ -190,8 +193,8 @@ describe( 'an export', () => {
 
 	it( 'continues once after the page was reloaded', async () => {
 		answer( 'e6', pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 30 ), ready );
-		window.sessionStorage.setItem(
-			'tillbook-running-exports',
+		window.localStorage.setItem(
+			MEMORY,
 			JSON.stringify( [ { id: 'e6', path: PATH, rowsDone: 10, rowsTotal: 40 }, 'nonsense' ] )
 		);
 		void resumeExports();
@@ -204,8 +207,56 @@ describe( 'an export', () => {
 		expect( remembered() ).toEqual( [] );
 	} );
 
+	it( 'is asked about less often while the server fails, and as before once it answers', async () => {
+		answer( 'e10', pending( 1 ), refused( 500 ) );
+		void watchExport( PATH, 'e10' );
+		await pass( 3000 );
+		const times: number[] = [];
+		for ( let second = 0; second < 300; second++ ) {
+			const before = polls();
+			await pass( 1000 );
+			if ( polls() > before ) {
+				times.push( second + 1 );
+			}
+		}
+		expect( times ).toEqual( [ 3, 9, 21, 45, 93, 189, 285 ] );
+		answer( 'e10', pending( 2 ), pending( 3 ), ready );
+		await pass( 96_000 + 6000 );
+		expect( polls() ).toBe( 3 );
+		expect( notices().at( -1 ) ).toMatchObject( { content: 'Your export is ready.' } );
+	} );
+
+	it( 'is the user’s: their other tabs watch it, and another user doesn’t', async () => {
+		answer( 'e11', pending( 10 ) );
+		void watchExport( PATH, 'e11' );
+		await pass( 3000 );
+		window.localStorage.setItem(
+			MEMORY,
+			JSON.stringify( [ ...remembered(), { id: 'other-tab', path: PATH, rowsDone: 1, rowsTotal: 2 } ] )
+		);
+		await pass( 3000 );
+		expect( remembered().map( ( { id } ) => id ) ).toEqual( [ 'other-tab', 'e11' ] );
+		setSettings( testSettings( { localKey: 'another' } ) );
+		expect( remembered() ).toEqual( [] );
+		setSettings( testSettings() );
+		rest.answers[ `GET ${ PATH }/download/e11` ] = ready;
+		await pass( 3000 );
+		expect( remembered().map( ( { id } ) => id ) ).toEqual( [ 'other-tab' ] );
+	} );
+
+	it( 'that is gone when it is resumed is no news', async () => {
+		answer( 'e12', refused( 404 ) );
+		window.localStorage.setItem(
+			MEMORY,
+			JSON.stringify( [ { id: 'e12', path: PATH, rowsDone: 10, rowsTotal: 40 } ] )
+		);
+		void resumeExports();
+		await pass( 3000 );
+		expect( [ running(), remembered(), notices() ] ).toEqual( [ [], [], [] ] );
+	} );
+
 	it( 'is not gone on with where the browser kept nothing sensible', () => {
-		window.sessionStorage.setItem( 'tillbook-running-exports', '{' );
+		window.localStorage.setItem( MEMORY, '{' );
 		expect( remembered() ).toEqual( [] );
 	} );
 } );

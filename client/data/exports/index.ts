@@ -22,8 +22,9 @@ const PATH = '/wc/v3/payments/exports';
 /** Five polls, the first after a second (spec 2 §4). */
 const POLLS = 5;
 const POLL_EVERY = 1000;
-/** Polling interval of a longer export, in milliseconds. */
+/** Polling interval of a longer export, in milliseconds; it doubles with each lost request, this often at most. */
 const WATCH_EVERY = 3000;
+const MAX_DOUBLINGS = 5;
 /** Additional interval while the user is logged out, in milliseconds. */
 const LOGIN_EVERY = 30000;
 /** After this time without a login, in milliseconds, only a user who returns to the window continues. */
@@ -54,7 +55,7 @@ interface Thunk {
 	dispatch: {
 		noteProgress: ( one: RunningExport ) => unknown;
 		noteEnd: ( id: string ) => unknown;
-		watchExport: ( path: string, id: string ) => Promise< void >;
+		watchExport: ( path: string, id: string, isResumed?: boolean ) => Promise< void >;
 		download: ( url: string ) => Promise< void >;
 		refreshHistory: () => unknown;
 		invalidateResolution: ( selector: string, args: unknown[] ) => unknown;
@@ -69,9 +70,10 @@ interface Thunk {
  * @param thunk.dispatch Its actions.
  * @param path           REST path of the list.
  * @param id             The export.
+ * @return Null if the request was lost; undefined if the server wanted it later, and that time has passed.
  * @throws The REST error, if the server refuses the request.
  */
-async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< ExportStatus | undefined > {
+async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< ExportStatus | null | undefined > {
 	try {
 		const answer = await apiFetch< ExportStatus >( { path: `${ path }/download/${ id }` } );
 		loggedOutSince = 0;
@@ -97,7 +99,7 @@ async function ask( { dispatch }: Thunk, path: string, id: string ): Promise< Ex
 			dispatch.noteEnd( id );
 			throw error;
 		}
-		return undefined;
+		return null;
 	}
 }
 
@@ -212,27 +214,32 @@ const actions = {
 	/**
 	 * Polls an export until it ends, and shows the result.
 	 *
-	 * @param path REST path of the list.
-	 * @param id   The export.
+	 * @param path      REST path of the list.
+	 * @param id        The export.
+	 * @param isResumed Whether an earlier page watched it: if it is gone since, that is no news.
 	 */
 	watchExport:
-		( path: string, id: string ) =>
+		( path: string, id: string, isResumed = false ) =>
 		async ( thunk: Thunk ): Promise< void > => {
 			if ( watched.has( id ) ) {
 				return;
 			}
 			watched.add( id );
+			let lost = 0;
 			try {
 				for (;;) {
-					await wait( WATCH_EVERY );
+					await wait( WATCH_EVERY * 2 ** Math.min( lost, MAX_DOUBLINGS ) );
 					const answer = await ask( thunk, path, id );
+					lost = answer === null ? lost + 1 : 0;
 					if ( answer && answer.status !== 'pending' ) {
 						tell( thunk, answer );
 						return;
 					}
 				}
 			} catch ( error ) {
-				tell( thunk, { status: 'error' }, restError( error ).message );
+				if ( ! isResumed ) {
+					tell( thunk, { status: 'error' }, restError( error ).message );
+				}
 			} finally {
 				watched.delete( id );
 				thunk.dispatch.refreshHistory();
@@ -264,14 +271,14 @@ const actions = {
 				);
 			}
 		},
-	/** Resumes watching the exports that were running when the page was left. */
+	/** Resumes watching this user's exports that were running when a page was left. */
 	resumeExports:
 		() =>
 		( { dispatch }: Thunk ): void => {
 			for ( const one of remembered() ) {
 				if ( ! watched.has( one.id ) ) {
 					dispatch.noteProgress( one );
-					void dispatch.watchExport( one.path, one.id );
+					void dispatch.watchExport( one.path, one.id, true );
 				}
 			}
 		},

@@ -1,4 +1,6 @@
-/** An export that is being created in the background, with the status that this tab last received. */
+import { getSettings } from '../../lib/settings';
+
+/** An export that is being created in the background, with its last status. */
 export interface RunningExport {
 	id: string;
 	/** REST path of its list. */
@@ -16,16 +18,36 @@ type Action = { type: 'PROGRESS'; export: RunningExport } | { type: 'END'; id: s
 
 interface Thunk {
 	dispatch: ( action: Action ) => unknown;
-	select: { getRunning: () => RunningExport[] };
 }
 
-const MEMORY = 'tillbook-running-exports';
 const NOTHING: RunningExport[] = [];
 
-/** Remembers the running exports, so that a reloaded page continues to watch them. */
-function remember( running: RunningExport[] ): void {
+/** The name for a site, account and user, so that users never watch another user's exports. */
+const key = (): string => `tillbook-running-exports-${ getSettings().localKey }`;
+
+const isRunning = ( one: unknown ): one is RunningExport =>
+	typeof one === 'object' &&
+	one !== null &&
+	'id' in one &&
+	typeof one.id === 'string' &&
+	'path' in one &&
+	typeof one.path === 'string';
+
+/** Returns this user's exports that were running when a page was left, also in other tabs. */
+export function remembered(): RunningExport[] {
 	try {
-		window.sessionStorage.setItem( MEMORY, JSON.stringify( running ) );
+		const kept: unknown = JSON.parse( window.localStorage.getItem( key() ) ?? '[]' );
+		return Array.isArray( kept ) ? kept.filter( isRunning ) : NOTHING;
+	} catch {
+		return NOTHING;
+	}
+}
+
+/** Remembers an export with its status, or that it ended; those of other tabs stay. */
+function remember( id: string, one?: RunningExport ): void {
+	const running = remembered().filter( ( other ) => other.id !== id );
+	try {
+		window.localStorage.setItem( key(), JSON.stringify( one ? [ ...running, one ] : running ) );
 	} catch {
 		// The browser stores nothing: the history still has them.
 	}
@@ -53,9 +75,9 @@ export const running = {
 		 */
 		noteProgress:
 			( one: RunningExport ) =>
-			( { dispatch, select }: Thunk ): void => {
+			( { dispatch }: Thunk ): void => {
 				dispatch( { type: 'PROGRESS', export: one } );
-				remember( select.getRunning() );
+				remember( one.id, one );
 			},
 		/**
 		 * Removes a finished export.
@@ -64,28 +86,10 @@ export const running = {
 		 */
 		noteEnd:
 			( id: string ) =>
-			( { dispatch, select }: Thunk ): void => {
+			( { dispatch }: Thunk ): void => {
 				dispatch( { type: 'END', id } );
-				remember( select.getRunning() );
+				remember( id );
 			},
 	},
 	selectors: { getRunning: ( state: State ): RunningExport[] => state.exports },
 };
-
-const isRunning = ( one: unknown ): one is RunningExport =>
-	typeof one === 'object' &&
-	one !== null &&
-	'id' in one &&
-	typeof one.id === 'string' &&
-	'path' in one &&
-	typeof one.path === 'string';
-
-/** Returns the exports that were running when the page was left. */
-export function remembered(): RunningExport[] {
-	try {
-		const kept: unknown = JSON.parse( window.sessionStorage.getItem( MEMORY ) ?? '[]' );
-		return Array.isArray( kept ) ? kept.filter( isRunning ) : NOTHING;
-	} catch {
-		return NOTHING;
-	}
-}
