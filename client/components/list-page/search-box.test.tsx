@@ -122,6 +122,30 @@ describe( 'the search box', () => {
 		expect( field() ).toHaveValue( '' );
 		expect( updateQueryString ).not.toHaveBeenCalled();
 	} );
+
+	it( 'is cleared by its button, which keeps the focus in the field', async () => {
+		render( box() );
+		const clear = () => screen.queryByRole( 'button', { name: 'Clear search' } );
+		expect( clear() ).toBeNull();
+		await type( 'chloe' );
+		await user.click( clear() as HTMLElement );
+		expect( field() ).toHaveValue( '' );
+		expect( field() ).toHaveFocus();
+		expect( offered() ).toEqual( [] );
+		expect( clear() ).toBeNull();
+		expect( updateQueryString ).not.toHaveBeenCalled();
+	} );
+
+	it( 'is cleared of all its terms by one button', async () => {
+		const { rerender } = render( box( [ 'Nora Smith' ] ) );
+		expect( screen.getAllByRole( 'button' ) ).toHaveLength( 1 );
+		rerender( box( [ 'Nora Smith', 'chloe' ] ) );
+		await type( 'x' );
+		await user.click( screen.getByRole( 'button', { name: 'Clear search' } ) );
+		expect( updateQueryString ).toHaveBeenLastCalledWith( { search: undefined, paged: undefined } );
+		expect( field() ).toHaveValue( '' );
+		expect( field() ).toHaveFocus();
+	} );
 } );
 
 describe( 'the suggestions', () => {

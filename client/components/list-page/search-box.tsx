@@ -102,7 +102,24 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 					onChange={ ( { target } ) => setTyped( target.value ) }
 					onKeyDown={ onKeyDown }
 				/>
+				{ ( typed !== '' || terms.length > 1 ) && (
+					<Button
+						icon={ closeSmall }
+						label={ __( 'Clear search', 'tillbook' ) }
+						showTooltip={ false }
+						onClick={ () => {
+							setTyped( '' );
+							input.current?.focus();
+							if ( terms.length > 0 ) {
+								searchFor( [] );
+							}
+						} }
+					/>
+				) }
 			</div>
+			<svg viewBox="-2 -2 28 28" aria-hidden>
+				<path d="M15 15l4.5 4.5M10.5 16a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11z" />
+			</svg>
 			{ isUsed && (
 				<Suspense fallback={ null }>
 					<Suggestions

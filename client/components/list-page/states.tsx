@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, Notice } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fieldProblems, restError } from '../../lib/command-errors';
@@ -63,18 +63,16 @@ export function ListEmpty( {
 	onAction?: () => void;
 } ) {
 	return (
-		<Card className="tillbook-list-empty">
-			<CardBody>
-				<div role="status">
-					<p className="tillbook-list-empty__title">{ title }</p>
-					<p>{ hint }</p>
-				</div>
-				{ action && (
-					<Button variant="secondary" onClick={ onAction } __next40pxDefaultSize>
-						{ action }
-					</Button>
-				) }
-			</CardBody>
-		</Card>
+		<div className="tillbook-list-empty">
+			<div role="status">
+				<p className="tillbook-list-empty__title">{ title }</p>
+				<p>{ hint }</p>
+			</div>
+			{ action && (
+				<Button variant="secondary" onClick={ onAction } __next40pxDefaultSize>
+					{ action }
+				</Button>
+			) }
+		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { Card } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
 import type { Column, SummaryItem } from '../../components/list-page';
@@ -81,10 +82,12 @@ function totalsOf( { payouts, totals }: MonthClose ): SummaryItem[] {
 export function PayoutsOfMonth( { month }: { month: MonthClose } ) {
 	const columns = useMemo( payoutColumns, [] );
 	return month.payouts.length === 0 ? (
-		<ListEmpty
-			title={ __( 'No payouts for this month', 'tillbook' ) }
-			hint={ __( 'A payout belongs to the month in which it arrives at your bank.', 'tillbook' ) }
-		/>
+		<Card>
+			<ListEmpty
+				title={ __( 'No payouts for this month', 'tillbook' ) }
+				hint={ __( 'A payout belongs to the month in which it arrives at your bank.', 'tillbook' ) }
+			/>
+		</Card>
 	) : (
 		<Section< MonthPayout >
 			title={ __( 'Payouts for this month', 'tillbook' ) }
