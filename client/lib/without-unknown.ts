@@ -9,6 +9,6 @@ import { filtersOf, type ListQueryRules, type PageQuery } from './query';
  */
 export const withoutUnknown = ( query: PageQuery, rules: ListQueryRules ): PageQuery => ( {
 	...filtersOf( query, rules ),
-	match: query.match,
+	match: rules.hasMatch ? query.match : undefined,
 	filter: query.filter,
 } );

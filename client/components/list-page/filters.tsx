@@ -9,14 +9,6 @@ import type { FilterConfig, Option } from '../list-filters/types';
 const ALWAYS_SHOWN = [ 'date', 'capture_by', 'type', 'status', 'action', 'store_currency_is' ];
 
 /**
- * The options of a choice.
- *
- * @param labels Labels by value.
- */
-export const optionsOf = ( labels: Record< string, string > ): Option[] =>
-	Object.entries( labels ).map( ( [ value, label ] ) => ( { value, label } ) );
-
-/**
  * Currencies to choose from.
  *
  * @param codes Lower-case ISO codes.
@@ -51,7 +43,9 @@ export const barFilters = < Name extends string >(
 			: {
 					label: fact.label,
 					...( fact.hasRules ? { rules: isRules() } : {} ),
-					options: options[ name ] ?? optionsOf( fact.options ?? {} ),
+					options:
+						options[ name ] ??
+						Object.entries( fact.options ?? {} ).map( ( [ value, label ] ) => ( { value, label } ) ),
 				};
 	const entries = Object.entries( facts ) as [ Name, FilterFacts ][];
 	return Object.fromEntries( entries.map( ( [ name, fact ] ) => [ name, configOf( name, fact ) ] ) ) as Record<

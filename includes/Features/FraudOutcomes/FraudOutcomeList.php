@@ -27,6 +27,7 @@ final class FraudOutcomeList
             '/wc/v3/payments/transactions/fraud-outcomes',
             array_keys(self::definition()->sorts),
             [
+                ListFilter::dates(),
                 ListFilter::parameter(
                     'status',
                     $schema,
@@ -36,6 +37,7 @@ final class FraudOutcomeList
                 ListFilter::search(),
             ],
             whenMissing: ['status' => ['status' => 'block', 'additional_status' => 'review']],
+            bar: ['date', 'status'],
         );
     }
 
@@ -48,7 +50,10 @@ final class FraudOutcomeList
                 'amount' => ['column' => 'amount', 'index' => 'by_fraud'],
             ],
             defaultSort: 'created',
-            filters: ['outcome' => Filter::in('fraud_status', true, 'by_fraud', true)],
+            filters: [
+                'outcome' => Filter::in('fraud_status', true, 'by_fraud', true),
+                ...Filter::dates('created'),
+            ],
             scanIndex: 'by_fraud',
             indexedColumns: ['created'],
             summed: ['amount'],
@@ -105,18 +110,7 @@ final class FraudOutcomeList
                 title: static fn(): string => __('Order #', 'tillbook'),
                 cell: Cell::text('order.number'),
             ),
-            new ListColumn(
-                'payment_intent_id',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Payment ID', 'tillbook'),
-            ),
-            new ListColumn(
-                'charge_id',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Charge ID', 'tillbook'),
-            ),
+            ...ListColumn::paymentIds(),
             new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
         ];
     }

@@ -68,9 +68,9 @@ final class FraudOutcomeReader extends ListReader
             $status = $parameters[$name] ?? null;
             $wanted = [...$wanted, ...is_string($status) ? self::MEANING[$status] ?? [] : []];
         }
-        return ListRequest::fromParameters(
-            $parameters,
-            ['outcome' => array_values(array_unique($wanted))],
+        return ListRequest::of(
+            FraudOutcomeList::definition(),
+            ['outcome' => $wanted] + $parameters,
             $this->search->rows($scope, SearchTerm::listIn($parameters)),
         );
     }

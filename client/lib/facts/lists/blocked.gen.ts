@@ -6,8 +6,8 @@ export const rules: ListQueryRules = {
 	path: '/wc/v3/payments/transactions/fraud-outcomes',
 	sorts: [ 'created', 'amount' ],
 	defaultSort: 'created',
-	filters: [ 'status', 'search' ],
-	lists: [ 'search' ],
+	filters: [ 'date_before', 'date_after', 'date_between', 'status', 'search' ],
+	lists: [ 'date_between', 'search' ],
 	choices: { status: [ 'block', 'review' ] },
 	whenMissing: { status: { status: 'block', additional_status: 'review' } },
 };

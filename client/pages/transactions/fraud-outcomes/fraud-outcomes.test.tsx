@@ -318,6 +318,25 @@ describe( 'the list of blocked payments', () => {
 		expect( getQuery() ).not.toHaveProperty( 'paged' );
 	} );
 
+	it( 'narrows by days through the URL, and is asked for them', async () => {
+		getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions&tab=blocked-page&paged=3' );
+		withRows( [ outcome( 1 ) ] );
+		await show();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Date' } ) );
+		fireEvent.click( await screen.findByRole( 'option', { name: 'This month' } ) );
+		const { date_between: days, ...query } = getQuery() as Record< string, unknown >;
+		expect( days ).toEqual( [ expect.stringMatching( /^\d{4}-\d\d-01$/ ), expect.any( String ) ] );
+		expect( query ).toEqual( expect.objectContaining( { tab: 'blocked-page' } ) );
+		expect( query ).not.toHaveProperty( 'paged' );
+		cleanup();
+
+		await show( { date_between: days } );
+		expect( screen.getByRole( 'button', { name: 'Date: This month' } ) ).toBeInTheDocument();
+		expect( decodeURIComponent( rest.asked.join() ) ).toContain(
+			`fraud-outcomes/summary?additional_status=review&date_between[0]=${ ( days as string[] )[ 0 ] }`
+		);
+	} );
+
 	it( 'is exported with the statuses it shows', async () => {
 		withRows( [ outcome( 1 ) ] );
 		rest.answers[ 'POST ' ] = ( { data }: { data: object } ) => {

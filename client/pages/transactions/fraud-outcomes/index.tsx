@@ -2,7 +2,7 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AbilityNotice } from '../../../components/ability-notice';
 import { ListPage } from '../../../components/list-page';
-import { optionsOf } from '../../../components/list-page/filters';
+import { barFilters } from '../../../components/list-page/filters';
 import { ListExport } from '../../../components/list-page/list-export';
 import { ListToolbar } from '../../../components/list-page/toolbar';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../data/fraud-outcomes';
 import { useList } from '../../../data/use-list';
 import { needed } from '../../../lib/abilities';
-import { choices, preference } from '../../../lib/facts/columns/blocked.gen';
+import { filters, preference } from '../../../lib/facts/columns/blocked.gen';
 import type { PageQuery } from '../../../lib/query';
 import { getSettings } from '../../../lib/settings';
 import { paymentPeek } from '../../payment-details/peek';
@@ -66,6 +66,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 				views={ { list: 'blocked', rules } }
 				preference={ preference }
 				list={ list }
+				history="created"
 				total={ summary?.count }
 				texts={ {
 					error: __( 'Error retrieving on review transactions.', 'tillbook' ),
@@ -85,13 +86,7 @@ export function FraudOutcomesList( { query }: { query: PageQuery } ) {
 						list={ list }
 						query={ query }
 						searchLabel={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
-						filters={ {
-							status: {
-								label: __( 'Status', 'tillbook' ),
-								allLabel: __( 'All', 'tillbook' ),
-								options: optionsOf( choices().status ),
-							},
-						} }
+						filters={ barFilters( filters() ) }
 					/>
 				}
 			/>

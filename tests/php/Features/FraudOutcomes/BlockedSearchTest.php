@@ -94,6 +94,41 @@ final class BlockedSearchTest extends TestCase
         );
     }
 
+    public function testDaysNarrowTheListItsSummaryAndItsSuggestions(): void
+    {
+        // Two days after the others, which are of September 21.
+        Database::fromWordPress()->execute(
+            'UPDATE ' .
+                Database::fromWordPress()->table('payments') .
+                ' SET created = created + ? WHERE payment_intent_id = ?',
+            [2 * DAY_IN_SECONDS, 'pi_chloe'],
+        );
+        $others = ['pi_kim', 'pi_nora', 'pi_anonymous'];
+        $periods = [
+            [['date_between' => ['2026-09-22', '2026-09-24']], ['pi_chloe'], ['Chloé Tremblay']],
+            [['date_between' => ['2026-09-23', '2026-09-23']], ['pi_chloe'], ['Chloé Tremblay']],
+            [['date_after' => '2026-09-21'], ['pi_chloe'], ['Chloé Tremblay']],
+            [['date_before' => '2026-09-23'], $others, []],
+            [['date_between' => ['2026-09-01', '2026-09-20']], [], []],
+        ];
+        $route = '/wc/v3/payments/transactions/fraud-outcomes';
+        foreach ($periods as [$days, $found, $suggested]) {
+            $query = $days + ['status' => 'block', 'additional_status' => 'review'];
+            $rows = $this->body($this->rest('GET', $route, $query))['data'];
+            self::assertSame($found, array_column($rows, 'payment_intent_id'));
+            self::assertSame(count($found), $this->body($this->rest('GET', "$route/summary", $query))['count']);
+            $suggestions = $this->body($this->rest('GET', "$route/search", $query + ['search_term' => 'chloe']));
+            self::assertSame($suggested, array_column($suggestions, 'label'));
+        }
+        self::assertSame(
+            ['pi_kim', 'pi_anonymous'],
+            array_column(
+                $this->body($this->rest('GET', $route, ['status' => 'block', 'date_before' => '2026-09-23']))['data'],
+                'payment_intent_id',
+            ),
+        );
+    }
+
     public function testAnOrderOfAnotherGatewayIsFound(): void
     {
         Database::fromWordPress()->execute(
