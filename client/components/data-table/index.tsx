@@ -156,24 +156,24 @@ function Cell< Item >( {
 	isPhone: boolean;
 } ) {
 	const shown = column.display( item );
-	const content = ! ( isPhone && BLANK.includes( shown ) ) && (
-		<>
-			{ isPhone && placeOf( column ) === 'line' && (
-				<span className="tillbook-table__label" aria-hidden>
-					{ column.label }
-				</span>
+	const Tag = isHeader ? 'th' : 'td';
+	return (
+		<Tag
+			{ ...roleOf( isPhone, isHeader ? 'rowheader' : 'cell' ) }
+			scope={ isHeader ? 'row' : undefined }
+			className={ cellClass( column ) }
+		>
+			{ ! ( isPhone && BLANK.includes( shown ) ) && (
+				<>
+					{ isPhone && placeOf( column ) === 'line' && (
+						<span className="tillbook-table__label" aria-hidden>
+							{ column.label }
+						</span>
+					) }
+					{ shown }
+				</>
 			) }
-			{ shown }
-		</>
-	);
-	return isHeader ? (
-		<th { ...roleOf( isPhone, 'rowheader' ) } scope="row" className={ cellClass( column ) }>
-			{ content }
-		</th>
-	) : (
-		<td { ...roleOf( isPhone, 'cell' ) } className={ cellClass( column ) }>
-			{ content }
-		</td>
+		</Tag>
 	);
 }
 

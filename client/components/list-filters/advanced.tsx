@@ -8,6 +8,7 @@ import { ModalActions } from '../modal-actions';
 import { useFirstProblem } from '../use-first-problem';
 import { DayInput } from './day-input';
 import type { FilterConfig, Option } from './types';
+import './advanced.scss';
 
 interface AdvancedFiltersProps {
 	/** Says what matches, with `<select/>` where all or any of the filters is chosen. */
