@@ -12,6 +12,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use WP_Hook;
 
 /** A store in US dollars with a sandbox account and its rates. */
 abstract class MultiCurrencyTestCase extends TestCase
@@ -88,6 +89,8 @@ abstract class MultiCurrencyTestCase extends TestCase
     {
         global $wp_filter;
         $before = $wp_filter;
+        // Each hook is an object, which would keep what is added now.
+        $wp_filter = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $before);
         unset($wp_filter['init']);
         // The block is registered once for the whole run of the tests.
         unregister_block_type('tillbook/currency-switcher');
