@@ -15,6 +15,9 @@ abstract class ListReader
 {
     abstract protected function query(LedgerScope $scope): ListQuery;
 
+    /** @param array<mixed> $parameters validated by the list's REST arguments */
+    abstract public function request(LedgerScope $scope, array $parameters): ListRequest;
+
     /**
      * @param list<array<string, string|null>> $rows of the list's table
      *

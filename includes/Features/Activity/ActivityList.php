@@ -73,9 +73,7 @@ final class ActivityList
             sorts: ['created' => ['column' => 'created', 'index' => 'by_list']],
             defaultSort: 'created',
             filters: [
-                'date_before' => Filter::before('created'),
-                'date_after' => Filter::after('created'),
-                'date_between' => Filter::between('created'),
+                ...Filter::dates('created'),
                 'action_is' => Filter::is('action'),
                 'action_is_not' => Filter::isNot('action'),
                 'origin_is' => Filter::is('origin'),

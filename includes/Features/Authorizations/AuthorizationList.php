@@ -72,9 +72,7 @@ final class AuthorizationList
             sorts: self::sorts(),
             defaultSort: 'created',
             filters: [
-                'date_before' => Filter::before('created'),
-                'date_after' => Filter::after('created'),
-                'date_between' => Filter::between('created'),
+                ...Filter::dates('created'),
                 'capture_by' => Filter::isKind('capture_before', self::timesLeft($now)),
                 'status' => Filter::isKind('fraud_status', [
                     'uncaptured' => new SqlCondition("fraud_status IS NULL OR NOT $isHeld"),
@@ -189,18 +187,7 @@ final class AuthorizationList
                     Json::text($authorization, 'fraud_status') === 'review' ? 'review' : 'uncaptured'
                 ],
             ),
-            new ListColumn(
-                'payment_intent_id',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Payment ID', 'tillbook'),
-            ),
-            new ListColumn(
-                'charge_id',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Charge ID', 'tillbook'),
-            ),
+            ...ListColumn::paymentIds(),
             new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
         ];
     }

@@ -4,27 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
-use Generator;
 use Tillbook\Features\ExportColumns;
-use Tillbook\Features\ExportQuery;
-use Tillbook\Features\ListExport;
-use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Features\ReaderExport;
 use Tillbook\Platform\Admin\ListRules;
-use Tillbook\Platform\Dates\StoreTime;
 
 /** Exports the list of uncaptured payments as CSV. */
-final class AuthorizationsExport implements ListExport
+final class AuthorizationsExport extends ReaderExport
 {
-    public function __construct(
-        private readonly AuthorizationReader $authorizations,
-        private readonly StoreTime $time,
-    ) {}
-
-    public function path(): string
-    {
-        return '/authorizations';
-    }
-
     public function page(): string
     {
         return '/payments/transactions&tab=uncaptured-page';
@@ -45,37 +31,12 @@ final class AuthorizationsExport implements ListExport
         return AuthorizationList::rules();
     }
 
-    public function arguments(): array
+    protected function filters(): array
     {
-        return AuthorizationSchema::filterArguments() +
-            AuthorizationList::rules()->sortArguments() +
-            ExportColumns::argument($this->columns()->keys());
+        return AuthorizationSchema::filterArguments();
     }
 
-    public function count(ExportQuery $query): int
-    {
-        return $this->authorizations->count($query->scope, $this->request($query));
-    }
-
-    public function header(ExportQuery $query): array
-    {
-        return $this->columns()->titles($query->columns());
-    }
-
-    public function chunks(ExportQuery $query, ?array $after = null): Generator
-    {
-        return $this->columns()->lines(
-            $this->authorizations->chunks($query->scope, $this->request($query), $after),
-            $query->columns(),
-        );
-    }
-
-    private function request(ExportQuery $query): ListRequest
-    {
-        return $this->authorizations->request($query->scope, $query->parameters)->within($query->period);
-    }
-
-    private function columns(): ExportColumns
+    protected function columns(): ExportColumns
     {
         return new ExportColumns(AuthorizationList::columns($this->time));
     }

@@ -84,10 +84,7 @@ final class AuthorizationsModule extends FeatureModule
     public function exports(): array
     {
         return [
-            'uncaptured-transactions' => fn(): ListExport => new AuthorizationsExport(
-                $this->authorizations(),
-                new StoreTime(),
-            ),
+            'uncaptured-transactions' => fn(): ListExport => new AuthorizationsExport($this->authorizations()),
         ];
     }
 

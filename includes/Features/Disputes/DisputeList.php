@@ -106,9 +106,7 @@ final class DisputeList
                 'store_currency_is' => Filter::is('currency', outer: true),
                 'status_is' => Filter::in('status'),
                 'status_is_not' => Filter::notIn('status'),
-                'date_before' => Filter::before('created'),
-                'date_after' => Filter::after('created'),
-                'date_between' => Filter::between('created'),
+                ...Filter::dates('created'),
             ],
             scanIndex: self::INDEX,
             indexedColumns: ['created'],
@@ -191,18 +189,7 @@ final class DisputeList
                 cell: Cell::moment($time, 'due_by'),
             ),
             new ListColumn('action', static fn(): string => __('Action', 'tillbook'), isRequired: true),
-            new ListColumn(
-                'payment_intent_id',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Payment ID', 'tillbook'),
-            ),
-            new ListColumn(
-                'charge_id',
-                null,
-                inFile: ListColumn::ALWAYS,
-                title: static fn(): string => __('Charge ID', 'tillbook'),
-            ),
+            ...ListColumn::paymentIds(),
         ];
     }
 }

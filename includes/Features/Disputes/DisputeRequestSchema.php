@@ -16,12 +16,6 @@ final class DisputeRequestSchema
         return DisputeList::rules()->filterArguments() + array_map(Schema::argument(...), ListArguments::common());
     }
 
-    /** @return array<string, array<string, mixed>> */
-    public static function sorts(): array
-    {
-        return DisputeList::rules()->sortArguments();
-    }
-
     /** @return array<string, array<string, mixed>> arguments for saving or submitting evidence */
     public static function update(): array
     {

@@ -49,7 +49,7 @@ final class DisputesController extends Controller
             fn(LedgerScope $scope, array $parameters): array => [
                 'data' => $this->list->page($scope, $this->list->request($scope, $parameters)),
             ],
-            Schema::pageArguments() + DisputeRequestSchema::sorts() + DisputeRequestSchema::filters(),
+            DisputeList::rules()->arguments() + DisputeRequestSchema::filters(),
             DisputeSchema::list(...),
         );
         $this->listRoute(

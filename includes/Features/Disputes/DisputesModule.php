@@ -181,7 +181,7 @@ final class DisputesModule extends FeatureModule
     public function exports(): array
     {
         return [
-            'disputes' => fn(): ListExport => new DisputesExport($this->reader(), new StoreTime()),
+            'disputes' => fn(): ListExport => new DisputesExport($this->reader()),
         ];
     }
 

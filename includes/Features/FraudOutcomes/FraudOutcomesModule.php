@@ -66,7 +66,7 @@ final class FraudOutcomesModule extends FeatureModule
     public function exports(): array
     {
         return [
-            'blocked-transactions' => fn(): ListExport => new FraudOutcomesExport($this->outcomes(), new StoreTime()),
+            'blocked-transactions' => fn(): ListExport => new FraudOutcomesExport($this->outcomes()),
         ];
     }
 

@@ -36,7 +36,7 @@ final class PayoutReader extends ListReader
     }
 
     /** @param array<mixed> $parameters validated by PayoutRequestSchema */
-    public function request(array $parameters): ListRequest
+    public function request(LedgerScope $scope, array $parameters): ListRequest
     {
         return ListRequest::of(PayoutList::definition(), $parameters, $this->search(SearchTerm::listIn($parameters)));
     }
@@ -55,7 +55,7 @@ final class PayoutReader extends ListReader
                     $previews->ofPayout($payout),
                     Json::text($payout, 'id'),
                 ),
-                $this->page($scope, $this->request(['search' => [$typed], 'pagesize' => self::SUGGESTIONS])),
+                $this->page($scope, $this->request($scope, ['search' => [$typed], 'pagesize' => self::SUGGESTIONS])),
             );
     }
 

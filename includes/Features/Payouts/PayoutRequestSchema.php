@@ -15,10 +15,4 @@ final class PayoutRequestSchema
     {
         return PayoutList::rules()->filterArguments() + array_map(Schema::argument(...), ListArguments::common());
     }
-
-    /** @return array<string, array<string, mixed>> */
-    public static function sorts(): array
-    {
-        return PayoutList::rules()->sortArguments();
-    }
 }

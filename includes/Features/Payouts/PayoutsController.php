@@ -49,10 +49,7 @@ final class PayoutsController extends Controller
         $this->route(
             '/deposits',
             [
-                $this->reading(
-                    $this->list(...),
-                    Schema::pageArguments() + PayoutRequestSchema::sorts() + PayoutRequestSchema::filters(),
-                ),
+                $this->reading($this->list(...), PayoutList::rules()->arguments() + PayoutRequestSchema::filters()),
                 $this->writing(Capability::Refund, $this->create(...), [
                     'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
                     'currency' => self::currencyArgument(),
@@ -76,7 +73,7 @@ final class PayoutsController extends Controller
             '/deposits/summary',
             fn(LedgerScope $scope, array $parameters): array => $this->payouts->summary(
                 $scope,
-                $this->payouts->request($parameters),
+                $this->payouts->request($scope, $parameters),
             ),
             PayoutRequestSchema::filters(),
             PayoutSchema::summary(...),
@@ -120,16 +117,15 @@ final class PayoutsController extends Controller
     private function list(WP_REST_Request $request): WP_REST_Response
     {
         $scope = $this->ledgers->shown();
-        $asked = $this->payouts->request($request->get_params());
+        if ($scope === null) {
+            return new WP_REST_Response(['data' => [], 'total_count' => 0]);
+        }
+        $asked = $this->payouts->request($scope, $request->get_params());
 
-        return new WP_REST_Response(
-            $scope === null
-                ? ['data' => [], 'total_count' => 0]
-                : [
-                    'data' => $this->payouts->page($scope, $asked),
-                    'total_count' => $this->payouts->count($scope, $asked),
-                ],
-        );
+        return new WP_REST_Response([
+            'data' => $this->payouts->page($scope, $asked),
+            'total_count' => $this->payouts->count($scope, $asked),
+        ]);
     }
 
     private function overview(): WP_REST_Response|WP_Error

@@ -101,9 +101,7 @@ final class TransactionList
             ],
             defaultSort: 'date',
             filters: [
-                'date_before' => Filter::before('created'),
-                'date_after' => Filter::after('created'),
-                'date_between' => Filter::between('created'),
+                ...Filter::dates('created'),
                 'type_is' => Filter::is('type', 'by_type', facet: 'type'),
                 'type_is_not' => Filter::isNot('type'),
                 'type_is_in' => Filter::in('type', outer: true),

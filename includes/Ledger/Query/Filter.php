@@ -93,14 +93,18 @@ final class Filter
         return new self($column, 'not_in');
     }
 
-    public static function before(string $column): self
+    /**
+     * Days before, after or between.
+     *
+     * @return array<string, self> by request parameter
+     */
+    public static function dates(string $column): array
     {
-        return new self($column, 'before');
-    }
-
-    public static function after(string $column): self
-    {
-        return new self($column, 'after');
+        return [
+            'date_before' => new self($column, 'before'),
+            'date_after' => new self($column, 'after'),
+            'date_between' => self::between($column),
+        ];
     }
 
     public static function between(string $column): self

@@ -83,6 +83,25 @@ final class ListColumn
         );
     }
 
+    /** @return list<self> IDs of the payment and of its charge, in files */
+    public static function paymentIds(): array
+    {
+        return [
+            new self(
+                'payment_intent_id',
+                null,
+                inFile: self::ALWAYS,
+                title: static fn(): string => __('Payment ID', 'tillbook'),
+            ),
+            new self(
+                'charge_id',
+                null,
+                inFile: self::ALWAYS,
+                title: static fn(): string => __('Charge ID', 'tillbook'),
+            ),
+        ];
+    }
+
     public static function customerEmail(): self
     {
         return new self(

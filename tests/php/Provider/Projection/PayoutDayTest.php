@@ -75,7 +75,7 @@ final class PayoutDayTest extends LedgerTestCase
                 ),
             );
         $reader = new PayoutReader($this->database);
-        $listed = $reader->page($this->scope, $reader->request([]));
+        $listed = $reader->page($this->scope, $reader->request($this->scope, []));
 
         self::assertSame([$day], array_column($listed, 'date'));
         self::assertSame(
@@ -87,7 +87,10 @@ final class PayoutDayTest extends LedgerTestCase
         );
         self::assertSame(
             ['po_1'],
-            array_column($reader->page($this->scope, $reader->request(['date_between' => [$day, $day]])), 'id'),
+            array_column(
+                $reader->page($this->scope, $reader->request($this->scope, ['date_between' => [$day, $day]])),
+                'id',
+            ),
         );
     }
 }
