@@ -34,7 +34,11 @@ export const filters = () => ( {
 	date: { isDate: true },
 	status: {
 		label: __( 'Status', 'tillbook' ),
-		options: { block: __( 'Blocked', 'tillbook' ), review: __( 'Needs review', 'tillbook' ) },
+		options: {
+			block: __( 'Blocked', 'tillbook' ),
+			review: __( 'Needs review', 'tillbook' ),
+			allow: __( 'Approved', 'tillbook' ),
+		},
 	},
 } satisfies Record< string, FilterFacts > );
 
