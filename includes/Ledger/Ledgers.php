@@ -311,7 +311,10 @@ final class Ledgers
     /** @return array<int|string, int> */
     private function ids(): array
     {
-        return array_filter(array_map(absint(...), (array) get_option(self::OPTION, [])));
+        return array_filter(
+            wp_parse_id_list((array) get_option(self::OPTION, [])),
+            static fn(int $id): bool => $id > 0,
+        );
     }
 
     private function named(string $provider, string $accountId, bool $livemode): ?LedgerScope

@@ -118,7 +118,7 @@ final class Uninstaller
     {
         $users = get_users(['meta_key' => UserPreferences::OWNED_META, 'fields' => 'ids', 'blog_id' => 0]);
         foreach ($users as $user) {
-            $id = absint($user);
+            $id = is_numeric($user) ? (int) $user : 0;
             $owned = get_user_meta($id, UserPreferences::OWNED_META, true);
             foreach (is_array($owned) ? $owned : [] as $key) {
                 if (is_string($key)) {

@@ -86,7 +86,7 @@ final class PaidOrders
                     ),
                 );
 
-        return array_map(absint(...), array_values((array) $found));
+        return array_values(wp_parse_id_list((array) $found));
     }
 
     /**
@@ -151,8 +151,8 @@ final class PaidOrders
     {
         $found = array_filter($orders);
         $ofThese = ['type' => 'shop_order_refund', 'post_parent__in' => array_keys($found), 'limit' => -1];
-        foreach ($found === [] ? [] : Orders::batch($ofThese) as $refund) {
-            $order = $found[$refund?->get_parent_id()] ?? null;
+        foreach ($found === [] ? [] : array_filter(Orders::batch($ofThese)) as $refund) {
+            $order = $found[$refund->get_parent_id()] ?? null;
             if ($order !== null) {
                 $found[$order->id] = $order->withRefunded(
                     $order->refunded + abs(self::minorUnits($refund->get_total(), $order->currency)),

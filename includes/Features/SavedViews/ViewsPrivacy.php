@@ -75,7 +75,10 @@ final class ViewsPrivacy extends PrivacyPart
             '/usermeta/',
         );
 
-        return array_map(static fn(mixed $id): ViewStore => ViewStore::ofUser(absint($id)), array_values($users));
+        return array_map(
+            static fn(mixed $id): ViewStore => ViewStore::ofUser(is_numeric($id) ? (int) $id : 0),
+            array_values($users),
+        );
     }
 
     /** Removes the email address from the view's search and from its name. */

@@ -182,15 +182,14 @@ final class Orders
             $ids === [] || !function_exists('wc_get_orders')
                 ? []
                 : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $ids, 'limit' => -1]);
-        $refunded = [];
-        foreach (is_array($found) ? $found : [] as $refund) {
-            // WooCommerce's type declaration of the function mentions orders only.
-            if (is_a($refund, WC_Order_Refund::class) && (float) $refund->get_amount() > 0) {
-                $refunded[] = $refund->get_parent_id();
-            }
-        }
+        $refunds = array_filter(
+            (array) $found,
+            static fn(mixed $refund): bool => $refund instanceof WC_Order_Refund && (float) $refund->get_amount() > 0,
+        );
 
-        return array_values(array_unique($refunded));
+        return array_values(
+            array_unique(array_map(static fn(WC_Order_Refund $refund): int => $refund->get_parent_id(), $refunds)),
+        );
     }
 
     /**
@@ -204,10 +203,7 @@ final class Orders
     public static function batch(array $arguments): array
     {
         return StrictReads::orders(static function () use ($arguments): array {
-            $found = array_fill_keys(
-                array_map(absint(...), (array) wc_get_orders(['return' => 'ids'] + $arguments)),
-                null,
-            );
+            $found = array_fill_keys(wp_parse_id_list((array) wc_get_orders(['return' => 'ids'] + $arguments)), null);
             $load = static fn(int ...$ids): array => (array) wc_get_orders(
                 ['post__in' => $ids, 'limit' => count($ids), 'offset' => 0] + $arguments,
             );

@@ -217,6 +217,6 @@ final class Subscriptions
         }
         $related = $subscription->get_related_orders('ids');
 
-        return is_array($related) ? array_map(absint(...), array_values($related)) : [];
+        return is_array($related) ? array_values(wp_parse_id_list($related)) : [];
     }
 }

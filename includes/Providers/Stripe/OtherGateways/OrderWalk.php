@@ -123,7 +123,7 @@ final class OrderWalk implements Registrable
             } else {
                 $order = $read[count($read) - 1] ?? throw new RuntimeException('No order of a batch could be read.');
                 $changed = max($changed, $order->get_date_modified()?->getTimestamp() ?? 0);
-                $last = array_key_last($orders);
+                $last = (int) array_key_last($orders);
                 self::save(['began' => $began, 'changed' => $changed, 'last' => $last, 'row' => $row]);
             }
         } while (!$isDone && microtime(true) < $until);
@@ -149,7 +149,7 @@ final class OrderWalk implements Registrable
             ),
         );
 
-        return count(array_filter(array_map(absint(...), (array) $ids), static fn(int $id): bool => $id <= $lastId));
+        return count(array_filter(wp_parse_id_list((array) $ids), static fn(int $id): bool => $id <= $lastId));
     }
 
     /** Goes on with all orders, oldest first; begins again if more of the history was read since the last time. */

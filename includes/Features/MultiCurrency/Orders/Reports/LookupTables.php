@@ -64,7 +64,7 @@ final class LookupTables implements Registrable
         $this->update(
             'wc_order_product_lookup',
             function (ReportedOrder $reported) use ($itemId, $row): array {
-                $id = absint($itemId);
+                $id = is_numeric($itemId) ? (int) $itemId : 0;
                 if ($reported->isRefundedBefore($id)) {
                     // Its quantity would be taken back a second time.
                     $this->wpdb->delete($this->wpdb->prefix . 'wc_order_product_lookup', $row);

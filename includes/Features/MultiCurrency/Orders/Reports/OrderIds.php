@@ -49,6 +49,6 @@ final class OrderIds
                 ),
         );
 
-        return array_map(absint(...), array_values($found));
+        return array_values(wp_parse_id_list($found));
     }
 }
