@@ -59,7 +59,7 @@ test( 'a direct load asks the server nothing, and is accessible', async ( { page
 	await withoutAccount( page, { isWooPayStoreCountryAvailable: true } );
 	const watch = new Watch( page );
 	await open( page );
-	await expect( page.locator( PAGE ).getByRole( 'textbox', { name: 'Restricted key' } ) ).toBeVisible();
+	await expect( page.locator( PAGE ).getByRole( 'radio', { name: 'Test account' } ) ).toBeVisible();
 	expect( watch.own ).toEqual( [] );
 	expect( watch.problems ).toEqual( [] );
 
