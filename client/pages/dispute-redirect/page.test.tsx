@@ -1,9 +1,10 @@
 import { getHistory } from '@woocommerce/navigation';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testDisputeDetail } from '../../../tests/js/disputes';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answerRest, load, rest } from '../../../tests/js/rest';
+import { DISPUTE_REDIRECT_PATH, PAYMENT_DETAILS_PATH } from '../../lib/facts/paths.gen';
 import { setSettings } from '../../lib/settings';
 import DisputeRedirectPage from '.';
 import { requestsOf } from './requests';
@@ -30,6 +31,18 @@ it( 'leads an old address of a dispute on to its payment, and out of the history
 	expect( replace ).toHaveBeenCalledWith(
 		expect.stringMatching( /id=pi_1&transaction_id=txn_1&transaction_type=dispute/ )
 	);
+} );
+
+it( 'asks for no dispute with the ID of the payment that it leads to', async () => {
+	answerRest( { [ path() ]: testDisputeDetail( { id } ) } );
+	await load( requestsOf( { id } ) );
+	const { rerender } = render( <DisputeRedirectPage query={ { id, path: DISPUTE_REDIRECT_PATH } } /> );
+	await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
+	rerender( <DisputeRedirectPage query={ { id: 'pi_1', path: PAYMENT_DETAILS_PATH } } /> );
+	// A store asks a moment after a page reads from it.
+	await act( () => new Promise( ( done ) => setTimeout( done, 20 ) ) );
+	expect( screen.getByRole( 'heading', { name: 'One moment please' } ) ).toBeVisible();
+	expect( rest.asked ).toEqual( [ expect.stringContaining( id ) ] );
 } );
 
 it( 'shows that it is on its way', () => {
