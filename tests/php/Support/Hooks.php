@@ -15,18 +15,23 @@ use WP_Hook;
  */
 final class Hooks
 {
-    /** @param array<array-key, array<int, array<string, mixed>>> $callbacks by hook, priority and ID */
-    private function __construct(private readonly array $callbacks) {}
+    /**
+     * @param array<array-key, array<int, array<string, mixed>>> $callbacks by hook, priority and ID
+     * @param list<string> $running hooks whose callbacks run now
+     */
+    private function __construct(private readonly array $callbacks, private readonly array $running) {}
 
     /** Remembers the callbacks there are now. */
     public static function now(): self
     {
-        return new self(self::all());
+        return new self(self::all(), $GLOBALS['wp_current_filter'] ?? []);
     }
 
     /** Removes the callbacks that a test has added since, and puts back all that it removed. */
     public function restore(): void
     {
+        // An exception that left a hook's callback leaves the hook among these.
+        ($GLOBALS['wp_current_filter'] = $this->running);
         $now = self::all();
         foreach ($this->callbacks + $now as $hook => $_) {
             $found = $now[$hook] ?? [];
