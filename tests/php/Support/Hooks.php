@@ -31,7 +31,7 @@ final class Hooks
     public function restore(): void
     {
         // An exception that left a hook's callback leaves the hook among these.
-        ($GLOBALS['wp_current_filter'] = $this->running);
+        $GLOBALS['wp_current_filter'] = $this->running;
         $now = self::all();
         foreach ($this->callbacks + $now as $hook => $_) {
             $found = $now[$hook] ?? [];
