@@ -7,13 +7,14 @@ import { fromJUnit, skipReasons } from './results.mjs';
 const JIT = [ 'opcache.jit=tracing', 'opcache.jit_buffer_size=128M' ];
 
 /**
- * Returns options of PHP: Debian disables assert() by default. The JIT compiler halves the time on SQLite, where PHP
- * parses each statement. Files written by tests are always read again. No test sends an email.
+ * Returns options of PHP: Debian disables assert() by default. Files written by tests are always read again. No test
+ * sends an email.
  *
- * @param {boolean} [jit] whether to use the JIT compiler
+ * @param {boolean} [jit] whether to use the JIT compiler: it saves time on SQLite, where PHP parses each statement, and
+ *     costs some on MariaDB
  * @return {string[]}
  */
-export const phpOptions = ( jit = true ) =>
+export const phpOptions = ( jit = false ) =>
 	[
 		'memory_limit=1G',
 		'zend.assertions=1',
@@ -82,7 +83,7 @@ export function crashOf( output ) {
  * @param {{host: 'real'|'stand-in', file: string, args: string[], path?: string, hasChoice?: boolean,
  *     statements?: string, jit?: boolean}} options `file`: path of the JUnit report; `args`: additional arguments;
  *     `path`: a file to run instead of the suites; `hasChoice`: the arguments select tests, so there may be none;
- *     `statements`: folder for the output of SqlLog; `jit`: whether to use PHP's JIT compiler, which is the default
+ *     `statements`: folder for the output of SqlLog; `jit`: see phpOptions(), for the processes with the tests
  * @return {Promise<{tests: import('./results.mjs').Test[], output: string, crash: string|null}>} `crash`:
  *     see crashOf()
  */
@@ -96,7 +97,7 @@ export async function runPhpunit( copies, { host, file, args, path, hasChoice = 
 	const { stdout, stderr } = await run(
 		'php',
 		[
-			...phpOptions( jit ),
+			...phpOptions(),
 			'vendor/bin/paratest',
 			`--processes=${ PROCESSES }`,
 			`--passthru-php=${ phpOptions( jit ).join( ' ' ) }`,

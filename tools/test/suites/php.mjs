@@ -94,7 +94,7 @@ async function onDatabase( context, db, isWhole ) {
 					statements,
 					jit,
 				} );
-			const first = await runTests( true );
+			const first = await runTests( db === 'sqlite' );
 			if ( first.crash ) {
 				report.note(
 					`PHP crashed while PHPUnit ran on ${ db }: ${ first.crash }. All its tests ran again without the JIT compiler. It said:\n${ first.tests[ 0 ].why }`
