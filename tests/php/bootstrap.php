@@ -27,6 +27,10 @@ if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {
     exit(2);
 }
 
+// For tests with a process of their own.
+putenv('TILLBOOK_TEST_OPCODES=' . Tillbook\Tests\Support\ChildProcess::opcodes());
+putenv('PHP_INI_SCAN_DIR=' . PATH_SEPARATOR . __DIR__ . '/Support/ini');
+
 $_SERVER['HTTP_HOST'] = '127.0.0.1:8888';
 $_SERVER['REQUEST_METHOD'] = 'GET';
 $_SERVER['REQUEST_URI'] = '/';
@@ -41,6 +45,13 @@ require_once __DIR__ . '/Support/stripe-time.php';
 // Tests add many users, and a good hash of a password takes as long as some tests.
 add_filter('wp_hash_password_options', static fn(): array => ['cost' => 4]);
 
+// WooCommerce copies its style sheet into each element of an email, which takes most of the time of an order's emails.
+add_filter('woocommerce_mail_style_inline_callback', static fn(): Closure => static fn(mixed $html): mixed => $html);
+// After each change of an order, WooCommerce deletes what its reports have cached, also if they have nothing: a third of
+// all statements. And after each change of a product it counts those in its categories again.
+add_filter('woocommerce_reports_charts', static fn(): array => []);
+add_filter('woocommerce_product_recount_terms', static fn(): bool => false);
+
 Tillbook\Tests\Support\SqlLog::startIfAsked();
 Tillbook\Tests\Support\PluginAccount::remember();
 
@@ -48,3 +59,6 @@ Tillbook\Tests\Support\PluginAccount::remember();
 if (get_option('woocommerce_newly_installed') === 'yes') {
     WC_Install::newly_installed();
 }
+
+// The tests' requests come after those of the site's own hooks, so none waits for the routes of others.
+Tillbook\Tests\Support\KeptRoutes::keep();
