@@ -15,6 +15,11 @@ trait WithOrders
 {
     protected function product(string $price = '18.37', ?int $stock = null): WC_Product_Simple
     {
+        return QuickProducts::one("$price $stock", static fn(): WC_Product_Simple => self::newProduct($price, $stock));
+    }
+
+    private static function newProduct(string $price, ?int $stock): WC_Product_Simple
+    {
         $product = new WC_Product_Simple();
         $product->set_name('Plain mug');
         $product->set_regular_price($price);

@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use Closure;
+use RuntimeException;
+use WC_Product_Simple;
+
+/**
+ * Products that differ in their number only. WooCommerce makes the first one, with 150 statements; the others are copies
+ * of its rows, with five.
+ */
+final class QuickProducts
+{
+    /** The tables with a product's rows, and their column with its number. */
+    private const TABLES = [
+        'posts' => 'ID',
+        'postmeta' => 'post_id',
+        'term_relationships' => 'object_id',
+        'wc_product_meta_lookup' => 'product_id',
+    ];
+
+    /** @var array<string, array<string, list<array<string, string|null>>>> rows of products, by kind and table */
+    private static array $rows = [];
+
+    /**
+     * @param string $kind what the products have in common
+     * @param Closure(): WC_Product_Simple $make makes and saves one
+     */
+    public static function one(string $kind, Closure $make): WC_Product_Simple
+    {
+        if (isset(self::$rows[$kind])) {
+            return self::copy(self::$rows[$kind]);
+        }
+        $product = $make();
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        foreach (self::TABLES as $table => $column) {
+            self::$rows[$kind][$table] = (array) $wpdb->get_results(
+                (string) $wpdb->prepare(
+                    'SELECT * FROM %i WHERE %i = %d',
+                    $wpdb->prefix . $table,
+                    $column,
+                    $product->get_id(),
+                ),
+                ARRAY_A,
+            );
+        }
+
+        return $product;
+    }
+
+    /** @param array<string, list<array<string, string|null>>> $rows */
+    private static function copy(array $rows): WC_Product_Simple
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $id = 0;
+        foreach (self::TABLES as $table => $column) {
+            $values = [];
+            foreach ($rows[$table] as $row) {
+                unset($row['meta_id']);
+                unset($row['ID']);
+                $own =
+                    $table === 'posts'
+                        ? ['post_name' => $row['post_name'] . '-' . uniqid()]
+                        : [$column => (string) $id];
+                $row = $own + $row;
+                $columns = implode(', ', array_map(static fn(string $name): string => "`$name`", array_keys($row)));
+                $values[] =
+                    '(' .
+                    implode(
+                        ', ',
+                        array_map(
+                            static fn(?string $value): string => $value === null
+                                ? 'NULL'
+                                : (string) $wpdb->prepare('%s', $value),
+                            $row,
+                        ),
+                    ) .
+                    ')';
+            }
+            if ($values !== [] && isset($columns)) {
+                $wpdb->query("INSERT INTO {$wpdb->prefix}$table ($columns) VALUES " . implode(', ', $values));
+                $id = $id === 0 ? $wpdb->insert_id : $id;
+            }
+        }
+        wp_cache_set_posts_last_changed();
+        $product = wc_get_product($id);
+
+        return $product instanceof WC_Product_Simple ? $product : throw new RuntimeException('It was not copied.');
+    }
+}
