@@ -206,7 +206,7 @@ final class ChildProcess
     }
 
     /** The folder where PHP keeps compiled scripts: each process would compile WordPress again. */
-    private static function opcodes(): string
+    public static function opcodes(): string
     {
         $folder = dirname((string) getenv('TILLBOOK_TEST_WP')) . '/opcodes';
         if (!is_dir($folder)) {
