@@ -1,12 +1,11 @@
 import { getHistory } from '@woocommerce/navigation';
 import { Spinner } from '@wordpress/components';
-import { useEffect } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { DetailsFrame, useHeadingFocus } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
 import { useDispute, type Dispute } from '../../data/disputes';
-import { DISPUTE_REDIRECT_PATH } from '../../lib/facts/paths.gen';
 import { paymentUrl } from '../../lib/payment-url';
 import type { PageQuery } from '../../lib/query';
 import { disputeIdOf } from './requests';
@@ -75,6 +74,7 @@ function Redirect( { id }: { id: string } ) {
 export default function DisputeRedirectPage( { query }: { query: PageQuery } ) {
 	const id = disputeIdOf( query );
 	// The app gives this page the payment's query before it leaves the page.
-	const isLeft = query.path !== undefined && query.path !== DISPUTE_REDIRECT_PATH;
+	const [ own ] = useState( query.path );
+	const isLeft = query.path !== own;
 	return <ErrorBoundary>{ isLeft ? <Wait /> : <Redirect key={ id } id={ id } /> }</ErrorBoundary>;
 }
