@@ -63,6 +63,8 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'block' );
 		expect( await hindrances( page ) ).toEqual( [] );
+		// WooCommerce's margin for labels would part a method from the line below it.
+		await expect( page.locator( `${ FORM }__choice` ).first() ).toHaveCSS( 'margin-bottom', '0px' );
 		await typeCard( page, CARDS.declined );
 		await page.locator( PLACE_ORDER.block ).click();
 		await expect( page.locator( '.wc-block-components-notice-banner.is-error' ) ).toContainText( 'declined' );
