@@ -9,8 +9,9 @@ use WP_Hook;
 use WP_REST_Server;
 
 /**
- * A REST server that has the routes of WordPress and WooCommerce when it is made. Most tests with requests have a server
- * of their own, and registering these routes again takes longer than such a test. The plugin's are registered each time.
+ * A REST server that has the routes of WordPress and WooCommerce when it is made. Most tests with requests have a
+ * server of their own, and registering these routes takes longer than such a test. The plugin's are registered each
+ * time.
  */
 final class KeptRoutes extends WP_REST_Server
 {

@@ -9,8 +9,8 @@ use RuntimeException;
 use WC_Product_Simple;
 
 /**
- * Products that differ in their number only. WooCommerce makes the first one, with 150 statements; the others are copies
- * of its rows, with five.
+ * Products that differ in their number only. WooCommerce makes the first one, with 150 statements; the others are
+ * copies of its rows, with five.
  */
 final class QuickProducts
 {
@@ -59,7 +59,7 @@ final class QuickProducts
         assert($wpdb instanceof \wpdb);
         $id = 0;
         foreach (self::TABLES as $table => $column) {
-            $values = [];
+            [$columns, $values] = ['', []];
             foreach ($rows[$table] as $row) {
                 unset($row['meta_id']);
                 unset($row['ID']);
@@ -82,7 +82,7 @@ final class QuickProducts
                     ) .
                     ')';
             }
-            if ($values !== [] && isset($columns)) {
+            if ($values !== []) {
                 $wpdb->query("INSERT INTO {$wpdb->prefix}$table ($columns) VALUES " . implode(', ', $values));
                 $id = $id === 0 ? $wpdb->insert_id : $id;
             }
