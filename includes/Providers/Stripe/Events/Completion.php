@@ -61,8 +61,8 @@ final class Completion
 
     /**
      * Each object is fetched once, however many events are about it, and a charge comes with its payment. After a few
-     * seconds, or if Stripe stops answering, the rest is left out. An object that Stripe fails on while it answers about
-     * others keeps only its own events.
+     * seconds, or if Stripe stops answering, the rest is left out. An object that Stripe fails on while it answers
+     * about others keeps only its own events.
      *
      * @return array<string, list<Event>|ProviderRefusal> by id of the received event; a refusal where its object can't be read now
      *
@@ -83,7 +83,7 @@ final class Completion
             $object = (string) $event->objectId();
             $isLate = microtime(true) > $end && ($completed !== [] || $failures > 1);
             // Otherwise each event of a large payout would read its members again.
-            if ($isLate && !isset($this->reconciled[$object]) && !isset($this->fetched[$object])) {
+            if ($isLate && !$this->isRead($object)) {
                 continue;
             }
             if (isset($failed[$object])) {
@@ -120,6 +120,12 @@ final class Completion
         }
 
         return $completed;
+    }
+
+    /** Whether an object was fetched; of a payout, also whether some of its members were read. */
+    private function isRead(string $id): bool
+    {
+        return isset($this->reconciled[$id]) || isset($this->fetched[$id]);
     }
 
     /**
