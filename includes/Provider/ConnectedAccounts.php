@@ -118,13 +118,10 @@ final class ConnectedAccounts
             sprintf(
                 $isLive
                     ? /* translators: %s: ID of an account, such as acct_1A2b */
-                    __(
-                        'The live account %s is connected. Disconnect it before you connect another live account.',
-                        'tillbook',
-                    )
+                    __('The live account %s is connected. Disconnect it before you connect another one.', 'tillbook')
                     : /* translators: %s: ID of an account, such as acct_1A2b */
                     __(
-                        'The test account %s is connected. Before you connect another test account, reset it on the payments overview if it\'s a sandbox account; otherwise disconnect it in Payments › Settings, under Connection.',
+                        'The test account %s is connected. To connect another one, reset it on the payments overview (sandbox), or disconnect it in Payments › Settings, under Connection.',
                         'tillbook',
                     ),
                 $account['account_id'],
