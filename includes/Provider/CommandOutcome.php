@@ -20,13 +20,15 @@ final class CommandOutcome
      */
     public static function ofCommand(callable $command): WP_REST_Response|WP_Error
     {
-        return self::respond(
-            $command,
-            'wcpay_server_error',
-            __(
-                'The payment provider didn\'t respond. The status of the request is being checked; it takes effect only once. Reload the page in a few minutes.',
-                'tillbook',
-            ),
+        return self::respond($command, 'wcpay_server_error', self::unknownText());
+    }
+
+    /** Explains what happens to a command whose outcome isn't known. */
+    public static function unknownText(): string
+    {
+        return __(
+            'The payment provider didn\'t respond. The status of the request is being checked; it takes effect only once. Reload the page in a few minutes.',
+            'tillbook',
         );
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderPanel;
 
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
@@ -91,10 +92,7 @@ enum OrderCommand: string
                     $order->get_order_number(),
                 ) .
                     ' ' .
-                    __(
-                        'The payment provider didn\'t respond. The status of the request is being checked; it takes effect only once. Reload the page in a few minutes.',
-                        'tillbook',
-                    ),
+                    CommandOutcome::unknownText(),
             );
         }
     }

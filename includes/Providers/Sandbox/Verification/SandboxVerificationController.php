@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox\Verification;
 
 use Closure;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\FileType;
 use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
@@ -126,15 +127,10 @@ final class SandboxVerificationController extends Controller
                 Json::integer(is_array($data) ? $data : [], 'status') ?? 400,
             );
         }
-        if (FileType::of($file['content']) === null) {
-            throw new ProviderRefusal(
-                'tillbook_file_type',
-                __(
-                    'Only PDF, PNG, and JPEG files are accepted. Regardless of its name, this file is a different type or is damaged. Save it as one of these types and try again.',
-                    'tillbook',
-                ),
-                415,
-            );
+        // The same types as evidence.
+        $problem = FilePurpose::DisputeEvidence->problem(FileType::of($file['content']), $file['content']);
+        if ($problem !== null) {
+            throw new ProviderRefusal('tillbook_file_type', $problem, 415);
         }
     }
 
