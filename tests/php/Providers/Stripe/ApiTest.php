@@ -43,7 +43,7 @@ final class ApiTest extends TestCase
 
         self::assertSame(4000, Json::integer($intent->body, 'latest_charge.balance_transaction.amount'));
         self::assertSame($intent->body['id'] ?? null, Json::text($charge->body, 'payment_intent.id'));
-        self::assertCount(1, Json::objects($charge->body, 'refunds.data'));
+        self::assertSame(1000, Json::integer($charge->body, 'amount_refunded'));
         $refund = $api->refund(self::firstId($api->refunds()));
         self::assertSame(-1000, Json::integer($refund->body, 'balance_transaction.amount'));
         self::assertSame($charge->body['id'] ?? null, Json::text($refund->body, 'charge.id'));
