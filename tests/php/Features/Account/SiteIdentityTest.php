@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Account;
 
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Account\Site\SiteNotice;
 use Tillbook\Features\Account\Site\SiteWarning;
@@ -301,6 +302,7 @@ final class SiteIdentityTest extends TestCase
         self::assertSame('own', $this->site());
     }
 
+    #[Group('database')]
     #[TestWith([false])]
     #[TestWith([true])]
     public function testACopyThatIsDeletedGetsANameOfItsOwnAlsoIfAStatementFails(bool $isAlways): void
