@@ -5,7 +5,7 @@ import { MODAL, snackbar } from './overlays';
 import { boxes, disputesOf, findDispute, openDisputes } from './disputes-page';
 import { freshSite } from './site';
 import { ask, DETAILS, findPayment, heading, tabTo } from './payments';
-import { goSettled, settled } from './settled';
+import { goSettled, settled, watchLoading } from './settled';
 import { expectFitsNarrow, expectRowsFit } from './tabs';
 import { test } from './test';
 import { expectAccessible, rows, Watch } from './transactions-page';
@@ -15,6 +15,7 @@ test.beforeAll( freshSite );
 test.describe( 'the disputes', () => {
 	test( 'are in the page from the start', async ( { page } ) => {
 		const watch = new Watch( page );
+		await watchLoading( page );
 		await openDisputes( page );
 		await expect( page.getByRole( 'heading', { name: 'Disputes' } ).first() ).toBeVisible();
 		await expect( page.locator( '.tillbook-test-mode-banner' ) ).toBeVisible();
