@@ -248,9 +248,7 @@ final class MismatchScanTest extends MismatchTestCase
     #[TestWith(['no', 'woocommerce_order_get_total'])]
     public function testAnOrderThatCantBeReadKeepsNoOtherFromBeingCompared(string $hasOrderTables, string $hook): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
         $orders = [];
         foreach (range(0, 5) as $i) {

@@ -83,9 +83,7 @@ final class SampleOrdersTest extends TestCase
     #[Group('database')]
     public function testThePluginIsNotUninstalledWithoutThemBecauseAStatementFails(): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $samples = [$this->sample(), $this->sample()];
         update_option(Uninstaller::OPT_IN, 'yes');
 

@@ -72,9 +72,7 @@ final class OrderLinksTest extends ConnectedStripe
     #[TestWith(['no'])]
     public function testAnOrderOfATypeThatAnotherPluginAddsIsLinkedToo(string $hasOrderTables): void
     {
-        if (!class_exists(\WC_Product_Simple::class)) {
-            self::markTestSkipped('Needs a real WooCommerce: set WOOCOMMERCE_DIR.');
-        }
+        self::needShop();
         $storage = static fn(): string => $hasOrderTables;
         add_filter('pre_option_woocommerce_custom_orders_table_enabled', $storage);
         DepositPayment::addType();
