@@ -159,7 +159,7 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
             if ($provider instanceof UsesKey && !$provider->hasWorkingKey()) {
                 return;
             }
-            // Of another plugin in one order: the others must continue.
+            // Another plugin's error in one order must not keep the others from being ended.
             Boundary::run('left payment', fn() => $this->forRow($scope, $row), static fn() => null);
         }
     }
