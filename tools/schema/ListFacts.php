@@ -287,7 +287,7 @@ final class ListFacts
             : [
                 'label' => ($filter->label)(),
                 ...count($filter->arguments) > 1 ? ['hasRules' => true] : [],
-                ...$filter->options === null ? [] : ['options' => $this->labels->reference(($filter->options)())],
+                ...$filter->options === null ? [] : ['options' => $this->labels->reference(self::choices($filter))],
             ];
     }
 }

@@ -34,11 +34,7 @@ export const filters = () => ( {
 	date: { isDate: true },
 	status: {
 		label: __( 'Status', 'tillbook' ),
-		options: {
-			block: __( 'Blocked', 'tillbook' ),
-			review: __( 'Needs review', 'tillbook' ),
-			allow: __( 'Approved', 'tillbook' ),
-		},
+		options: { block: __( 'Blocked', 'tillbook' ), review: __( 'Needs review', 'tillbook' ) },
 	},
 } satisfies Record< string, FilterFacts > );
 
