@@ -207,6 +207,32 @@ describe( 'an export', () => {
 		expect( remembered() ).toEqual( [] );
 	} );
 
+	it( 'is asked about once also if another list opens before it is ready', async () => {
+		answer( 'e13', pending( 10 ) );
+		void requestExport( PATH, {} );
+		await pass( 2000 );
+		void resumeExports();
+		await pass( 3000 );
+		expect( polls() ).toBe( 5 );
+		rest.answers[ `GET ${ PATH }/download/e13` ] = refused( 403 );
+		await pass( 3000 );
+		expect( notices().at( -1 ) ).toMatchObject( { status: 'error' } );
+	} );
+
+	it( 'that ended in another tab is not remembered again', async () => {
+		let tell: ( status: object ) => void = () => {};
+		answer( 'e14', pending( 10 ), new Promise( ( done ) => ( tell = done ) ), ready );
+		void watchExport( PATH, 'e14' );
+		await pass( 6000 );
+		expect( remembered() ).toHaveLength( 1 );
+		window.localStorage.removeItem( MEMORY );
+		tell( pending( 20 ) );
+		await pass( 0 );
+		expect( running() ).toMatchObject( [ { rowsDone: 20 } ] );
+		expect( remembered() ).toEqual( [] );
+		await pass( 3000 );
+	} );
+
 	it( 'is asked about less often while the server fails, and as before once it answers', async () => {
 		answer( 'e10', pending( 1 ), refused( 500 ) );
 		void watchExport( PATH, 'e10' );

@@ -22,14 +22,16 @@ const PATH = '/wc/v3/payments/exports';
 /** Five polls, the first after a second (spec 2 §4). */
 const POLLS = 5;
 const POLL_EVERY = 1000;
-/** Polling interval of a longer export, in milliseconds; it doubles with each lost request, this often at most. */
+/** Polling interval of a longer export, in milliseconds. It doubles with each lost request. */
 const WATCH_EVERY = 3000;
+/** The interval doubles this often at most. */
 const MAX_DOUBLINGS = 5;
 /** Additional interval while the user is logged out, in milliseconds. */
 const LOGIN_EVERY = 30000;
 /** After this time without a login, in milliseconds, only a user who returns to the window continues. */
 const LOGIN_PATIENCE = 10 * 60 * 1000;
 
+/** The exports that this page has watched; one that ended doesn't come back. */
 const watched = new Set< string >();
 
 const wait = ( milliseconds: number ) => new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
@@ -183,6 +185,7 @@ const actions = {
 				),
 				{ type: 'snackbar' }
 			);
+			watched.add( id );
 			for ( let poll = 0; poll < POLLS; poll++ ) {
 				await wait( POLL_EVERY );
 				const answer = await ask( thunk, path, id );
@@ -221,9 +224,6 @@ const actions = {
 	watchExport:
 		( path: string, id: string, isResumed = false ) =>
 		async ( thunk: Thunk ): Promise< void > => {
-			if ( watched.has( id ) ) {
-				return;
-			}
 			watched.add( id );
 			let lost = 0;
 			try {
@@ -241,7 +241,6 @@ const actions = {
 					tell( thunk, { status: 'error' }, restError( error ).message );
 				}
 			} finally {
-				watched.delete( id );
 				thunk.dispatch.refreshHistory();
 			}
 		},

@@ -18,6 +18,7 @@ type Action = { type: 'PROGRESS'; export: RunningExport } | { type: 'END'; id: s
 
 interface Thunk {
 	dispatch: ( action: Action ) => unknown;
+	select: { getRunning: () => RunningExport[] };
 }
 
 const NOTHING: RunningExport[] = [];
@@ -75,9 +76,13 @@ export const running = {
 		 */
 		noteProgress:
 			( one: RunningExport ) =>
-			( { dispatch }: Thunk ): void => {
+			( { dispatch, select }: Thunk ): void => {
+				const isOne = ( { id }: RunningExport ) => id === one.id;
+				// Another tab may have noted its end since this one asked.
+				if ( ! select.getRunning().some( isOne ) || remembered().some( isOne ) ) {
+					remember( one.id, one );
+				}
 				dispatch( { type: 'PROGRESS', export: one } );
-				remember( one.id, one );
 			},
 		/**
 		 * Removes a finished export.
