@@ -72,9 +72,16 @@ function Redirect( { id }: { id: string } ) {
  * @param props.query The page's URL query.
  */
 export default function DisputeRedirectPage( { query }: { query: PageQuery } ) {
-	const id = disputeIdOf( query );
+	const asked = disputeIdOf( query );
+	const [ id, setId ] = useState( asked );
 	// The app gives this page the payment's query before it leaves the page.
-	const [ own ] = useState( query.path );
-	const isLeft = query.path !== own;
-	return <ErrorBoundary>{ isLeft ? <Wait /> : <Redirect key={ id } id={ id } /> }</ErrorBoundary>;
+	const [ path ] = useState( query.path );
+	if ( query.path === path && asked !== id ) {
+		setId( asked );
+	}
+	return (
+		<ErrorBoundary>
+			<Redirect key={ id } id={ id } />
+		</ErrorBoundary>
+	);
 }

@@ -38,10 +38,12 @@ it( 'asks for no dispute with the ID of the payment that it leads to', async () 
 	await load( requestsOf( { id } ) );
 	const { rerender } = render( <DisputeRedirectPage query={ { id, path: DISPUTE_REDIRECT_PATH } } /> );
 	await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
+	const heading = screen.getByRole( 'heading', { name: 'One moment please' } );
 	rerender( <DisputeRedirectPage query={ { id: 'pi_1', path: PAYMENT_DETAILS_PATH } } /> );
 	// A store asks a moment after a page reads from it.
 	await act( () => new Promise( ( done ) => setTimeout( done, 20 ) ) );
-	expect( screen.getByRole( 'heading', { name: 'One moment please' } ) ).toBeVisible();
+	// A new heading would be announced again.
+	expect( heading ).toBeVisible();
 	expect( rest.asked ).toEqual( [ expect.stringContaining( id ) ] );
 } );
 
