@@ -215,6 +215,8 @@ test( 'live says why it can’t be connected here', async () => {
 	expect( screen.getByRole( 'radio', { name: 'Live account' } ) ).toHaveAccessibleDescription( /Live needs HTTPS\./ );
 	expect( screen.getByRole( 'radio', { name: 'Live account' } ) ).toBeChecked();
 	expect( screen.getByRole( 'button', { name: 'Check the key' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	fireEvent.change( field, { target: { value: '' } } );
+	expect( field ).toBeInTheDocument();
 } );
 
 test( 'an account that can’t be connected here has no steps', async () => {

@@ -161,10 +161,10 @@ export default function ConnectStripe( { offerAtCheckout }: { offerAtCheckout?: 
 						<ModeCards
 							modes={ form.form.modes }
 							selected={ form.mode }
-							onSelect={ ( mode ) => form.change( { mode, key: '' } ) }
+							onSelect={ ( mode ) => form.change( { mode } ) }
 						/>
-						{ /* A pasted key can change the mode: its field stays. */ }
-						{ ( ! form.ofMode?.obstacle || form.key ) && (
+						{ /* A pasted key can change the mode: its field stays, also once it is emptied. */ }
+						{ ( ! form.ofMode?.obstacle || form.isEntering ) && (
 							<ol className="tillbook-stripe__steps">
 								<CreateKey form={ form.form } ofMode={ form.ofMode } />
 								<EnterKey ofMode={ form.ofMode } keyText={ form.key } change={ form.change } />

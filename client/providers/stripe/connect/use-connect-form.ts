@@ -31,7 +31,8 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	const { data: form, error: loadError, retry } = useAnswer( readForm );
 	const [ chosen, setMode ] = useState< Mode >();
 	const mode = chosen ?? ( form ? freeMode( form ) : 'test' );
-	const [ key, setKey ] = useState( '' );
+	const [ entered, setKey ] = useState< string >();
+	const key = entered ?? '';
 	const [ accountId, setAccountId ] = useState( '' );
 	const [ needsAccountId, setNeedsAccountId ] = useState( false );
 	const [ check, setCheck ] = useState< StripeCheck >();
@@ -43,14 +44,19 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 
 	const choice = { mode, ...( key.trim() === '' ? {} : { key: key.trim() } ) };
 	const ofMode = form?.modes.find( ( one ) => one.mode === mode );
-	const change = ( next: Partial< { mode: Mode; key: string } > ) => {
+	const change = ( next: { mode: Mode } | { key: string } ) => {
 		if ( busy === 'connecting' ) {
 			return;
 		}
 		choices.current++;
 		setBusy( undefined );
-		setKey( next.key ?? key );
-		setMode( modeOf( next.key ?? '' ) ?? next.mode ?? mode );
+		if ( 'key' in next ) {
+			setKey( next.key );
+			setMode( modeOf( next.key ) ?? mode );
+		} else {
+			setKey( undefined );
+			setMode( next.mode );
+		}
 		setCheck( undefined );
 		setError( undefined );
 		setNeedsAccountId( false );
@@ -83,6 +89,8 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 		mode,
 		ofMode,
 		key,
+		/** Whether the field was used since the mode was chosen. */
+		isEntering: entered !== undefined,
 		/** Whether there is a key to check: an entered one, or one in wp-config.php. */
 		hasKey: key.trim() !== '' || ofMode?.is_constant === true,
 		change,
