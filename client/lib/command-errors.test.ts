@@ -1,5 +1,5 @@
 import { setSettings } from './settings';
-import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText, restError } from './command-errors';
+import { commandErrorText, commandSuccessText, fieldProblems, isOutcomeUnknown, refundErrorText, restError } from './command-errors';
 import { failureText } from './failure-text';
 import { testSettings } from '../../tests/js/page-settings';
 
@@ -54,6 +54,18 @@ describe( 'what a merchant reads when a capture is refused', () => {
 		expect( commandErrorText( undefined, 'capture', '12' ) ).toBe(
 			FAILED + 'Unable to process the payment. Please try again later.'
 		);
+	} );
+} );
+
+describe( 'the problems by field', () => {
+	it( 'are the server’s reasons', () => {
+		const params = { amount: 'Enter an amount.' };
+		expect( fieldProblems( { code: 'rest_invalid_param', data: { status: 400, params } } ) ).toEqual( params );
+	} );
+
+	it( 'are none if WordPress only names the parameters that are missing', () => {
+		const data = { status: 400, params: [ 'amount' ] };
+		expect( fieldProblems( { code: 'rest_missing_callback_param', data } ) ).toEqual( {} );
 	} );
 } );
 

@@ -49,7 +49,11 @@ export function restError( error: unknown ): RestError {
  *
  * @param error The thrown value.
  */
-export const fieldProblems = ( error: unknown ): Record< string, string > => restError( error ).data.params ?? {};
+export function fieldProblems( error: unknown ): Record< string, string > {
+	const { params = {} } = restError( error ).data;
+	// Of parameters that are missing, WordPress has a list of names.
+	return params[ 0 ] ? {} : params;
+}
 
 /**
  * Whether the REST API reports that the item does not exist, which is not the same as not answering.
@@ -91,24 +95,22 @@ function captureErrorReason( { data }: RestError ): string {
  * other codes.
  */
 function cataloged( error: RestError ): string | null {
-	switch ( error.code ) {
-		case 'wcpay_missing_order':
-			return __( 'The order could not be found.', 'tillbook' );
-		case 'wcpay_refunded_order_uncapturable':
-			return __( 'Payment cannot be processed for partially or fully refunded orders.', 'tillbook' );
-		case 'wcpay_intent_order_mismatch':
-			return __( 'The payment cannot be processed due to a mismatch with order details.', 'tillbook' );
-		case 'wcpay_payment_uncapturable':
-			return __( 'This payment cannot be processed in its current state.', 'tillbook' );
-		case 'wcpay_capture_error':
-			return captureErrorReason( error );
-		case 'wcpay_cancel_error':
-			return __( 'The payment cancellation failed to complete.', 'tillbook' );
-		case 'wcpay_server_error':
-			return __( 'An unexpected error occurred. Please try again later.', 'tillbook' );
-		default:
-			return null;
-	}
+	const reasons: Record< string, string > = {
+		wcpay_missing_order: __( 'The order could not be found.', 'tillbook' ),
+		wcpay_refunded_order_uncapturable: __(
+			'Payment cannot be processed for partially or fully refunded orders.',
+			'tillbook'
+		),
+		wcpay_intent_order_mismatch: __(
+			'The payment cannot be processed due to a mismatch with order details.',
+			'tillbook'
+		),
+		wcpay_payment_uncapturable: __( 'This payment cannot be processed in its current state.', 'tillbook' ),
+		wcpay_capture_error: captureErrorReason( error ),
+		wcpay_cancel_error: __( 'The payment cancellation failed to complete.', 'tillbook' ),
+		wcpay_server_error: __( 'An unexpected error occurred. Please try again later.', 'tillbook' ),
+	};
+	return reasons[ error.code ] ?? null;
 }
 
 /**
