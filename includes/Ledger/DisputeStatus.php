@@ -16,8 +16,11 @@ final class DisputeStatus
     /** The provider's names for what was lost: also while the merchant can contest that, and while they do. */
     public const LOST = ['lost', 'appeal_needs_response', 'appeal_under_review'];
 
+    /** Disputes that are open. Inquiries aren't disputes yet. */
+    public const OPEN = ['needs_response', 'under_review'];
+
     /** The provider's names of what comes before the end, in the order in which a dispute has them. */
-    public const BEFORE_THE_END = ['warning_needs_response', 'warning_under_review', 'needs_response', 'under_review'];
+    public const BEFORE_THE_END = ['warning_needs_response', 'warning_under_review', ...self::OPEN];
 
     /**
      * Maps a provider's status to the specification's.

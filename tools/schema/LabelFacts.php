@@ -14,6 +14,7 @@ use Tillbook\Features\MonthClose\JournalAccount;
 use Tillbook\Features\MonthClose\JournalFormat;
 use Tillbook\Features\OrderSync\DeclineReasons;
 use Tillbook\Features\Payments\PaymentLabels;
+use Tillbook\Features\Payouts\PayoutBridge;
 use Tillbook\Features\Payouts\PayoutList;
 use Tillbook\Ledger\Channel;
 use Tillbook\Ledger\FraudWarningReason;
@@ -55,6 +56,7 @@ final class LabelFacts
             'refundFailures' => ['Why a refund failed', DeclineReasons::ofRefunds(...)],
             'payoutStatuses' => ['Payout statuses', PayoutStatus::labels(...)],
             'payoutTypes' => ['Payout types', PayoutList::types(...)],
+            'payoutLines' => ['Lines of a payout\'s breakdown', PayoutBridge::labels(...)],
             'disputeStatuses' => ['Dispute statuses', DisputeLabels::statuses(...)],
             'disputeObstacles' => [
                 'Why a dispute cannot be answered here, and what to do,',

@@ -12,6 +12,7 @@ use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Features\Reporting\ReportLinks;
 use Tillbook\Features\Settings\SettingsSchema;
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Account\StatementDescriptor;
 use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
@@ -44,6 +45,12 @@ final class ScreenFacts
                 'Key of the product type in a dispute\'s metadata.',
                 'PRODUCT_TYPE_KEY',
                 DisputeSchema::PRODUCT_TYPE_KEY,
+            ),
+            (new GeneratedFile('lib/facts/open-disputes.gen.ts'))->constant(
+                'Statuses of open disputes. Inquiries are not included, because their payments can be refunded.',
+                'OPEN_DISPUTES',
+                DisputeStatus::OPEN,
+                'readonly string[]',
             ),
             self::verification(),
             self::evidence(),

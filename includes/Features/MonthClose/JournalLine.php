@@ -35,18 +35,8 @@ final class JournalLine
     {
         return match ($this->line) {
             self::PAYOUT => __('Payout', 'tillbook'),
-            'gross' => __('Gross payments', 'tillbook'),
-            'refunds' => __('Refunds', 'tillbook'),
-            'disputes' => __('Disputes', 'tillbook'),
-            'fees' => __('Fees', 'tillbook'),
-            'other_fees' => __('Other fees', 'tillbook'),
-            'adjustments' => __('Adjustments', 'tillbook'),
-            'reserve' => __('Reserve', 'tillbook'),
-            'loans' => __('Loans', 'tillbook'),
-            'returned' => __('Returned payouts', 'tillbook'),
-            'payout_fee' => __('Payout fee', 'tillbook'),
             self::UNEXPLAINED => __('Not linked to transactions', 'tillbook'),
-            default => __('Other balance changes', 'tillbook'),
+            default => PayoutBridge::labels()[$this->line] ?? $this->line,
         };
     }
 

@@ -37,6 +37,24 @@ final class PayoutBridge
 
     public function __construct(private readonly Database $database) {}
 
+    /** @return array<string, string> label by line */
+    public static function labels(): array
+    {
+        return [
+            'gross' => __('Gross payments', 'tillbook'),
+            'refunds' => __('Refunds', 'tillbook'),
+            'disputes' => __('Disputes', 'tillbook'),
+            'fees' => __('Fees', 'tillbook'),
+            'other_fees' => __('Other fees', 'tillbook'),
+            'adjustments' => __('Adjustments', 'tillbook'),
+            'reserve' => __('Reserve', 'tillbook'),
+            'loans' => __('Loans', 'tillbook'),
+            'returned' => __('Returned payouts', 'tillbook'),
+            'other' => __('Other balance changes', 'tillbook'),
+            'payout_fee' => __('Payout fee', 'tillbook'),
+        ];
+    }
+
     /**
      * @param array<string, string|null> $payout a row of `payouts`
      *

@@ -2,10 +2,8 @@ import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { whyNot } from '../../../lib/abilities';
+import { OPEN_DISPUTES } from '../../../lib/facts/open-disputes.gen';
 import { isUnderWay } from '../../../lib/refund-status';
-
-/** Statuses of open disputes. Inquiries are not included, because their payments can be refunded. */
-const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
 
 /** Returns advice for a payment whose order is in the trash; none if it was released before it was captured. */
 function trashAdvice( isCaptured: boolean ): string {
@@ -25,7 +23,7 @@ function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disput
 	if ( disputes.some( ( { status } ) => status === 'lost' ) ) {
 		return __( 'Its dispute was lost, so the customer got the money back.', 'tillbook' );
 	}
-	if ( disputes.some( ( { status } ) => OPEN_DISPUTE.includes( status ) ) ) {
+	if ( disputes.some( ( { status } ) => OPEN_DISPUTES.includes( status ) ) ) {
 		return refunded
 			? __(
 					'It has been refunded, but it is disputed. Respond to the dispute with proof of the refund.',

@@ -1,9 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import type { Payout, PayoutBridge } from '../../../data/payouts';
 import { toCsv, type CsvCell } from '../../../lib/csv';
+import { payoutLines } from '../../../lib/facts/labels/payout-lines.gen';
 import { toDecimal } from '../../../lib/money';
 import { getSettings } from '../../../lib/settings';
-import { lineLabels, totalLabel, unexplainedLabel } from './texts';
+import { totalLabel, unexplainedLabel } from './texts';
 
 /**
  * Returns the name of the file, which says whether the payout is a test account's.
@@ -40,7 +41,7 @@ export function bridgeFile( payout: Payout, bridge: PayoutBridge ): string {
 			__( 'Currency', 'tillbook' ),
 			__( 'Note', 'tillbook' ),
 		],
-		...bridge.lines.map( ( { line, count, amount } ) => row( lineLabels()[ line ], count, amount ) ),
+		...bridge.lines.map( ( { line, count, amount } ) => row( payoutLines()[ line ] ?? line, count, amount ) ),
 		row( unexplainedLabel( payout ), null, bridge.unexplained, bridge.unexplained_reason ?? '' ),
 		row( totalLabel( payout ), null, bridge.total ),
 	] );

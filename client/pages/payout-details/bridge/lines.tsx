@@ -7,8 +7,9 @@ import { check } from '@wordpress/icons';
 import { Money } from '../../../components/money';
 import { PayoutLink } from '../../../components/payout-link';
 import type { Payout, PayoutBridge } from '../../../data/payouts';
+import { payoutLines } from '../../../lib/facts/labels/payout-lines.gen';
 import { formatCount } from '../../../lib/money';
-import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
+import { lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
 /** Lists links to the returned payouts. */
 function ReturnedPayouts( { ids }: { ids: string[] } ) {
@@ -31,7 +32,7 @@ function ReturnedPayouts( { ids }: { ids: string[] } ) {
  */
 function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) {
 	const url = lineUrl( payoutId, line );
-	const label = lineLabels()[ line.line ];
+	const label = payoutLines()[ line.line ] ?? line.line;
 	return (
 		<>
 			{ url ? (

@@ -7,21 +7,6 @@ import { payoutTransactionsUrl } from '../../../lib/payout-url';
 
 export type BridgeLine = PayoutBridge[ 'lines' ][ number ];
 
-/** Returns the labels of the lines between customer payments and the amount paid out. */
-export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
-	gross: __( 'Gross payments', 'tillbook' ),
-	refunds: __( 'Refunds', 'tillbook' ),
-	disputes: __( 'Disputes', 'tillbook' ),
-	fees: __( 'Fees', 'tillbook' ),
-	other_fees: __( 'Other fees', 'tillbook' ),
-	adjustments: __( 'Adjustments', 'tillbook' ),
-	reserve: __( 'Reserve', 'tillbook' ),
-	loans: __( 'Loans', 'tillbook' ),
-	returned: __( 'Returned payouts', 'tillbook' ),
-	other: __( 'Other balance changes', 'tillbook' ),
-	payout_fee: __( 'Payout fee', 'tillbook' ),
-} );
-
 /**
  * Returns the label of the amount that no transaction explains. An instant or manual payout is paid from the balance as
  * a whole, so that is all of it, and nothing is wrong.
