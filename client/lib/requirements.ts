@@ -54,19 +54,16 @@ const texts = (): Record< string, string > => ( {
 	),
 	document_name_missing: __( 'The document doesn’t show a name. Upload one that does.', 'tillbook' ),
 	document_nationality_mismatch: __( 'The nationality in the document doesn’t match the account.', 'tillbook' ),
-	document_photo_mismatch: __( 'The photo in the document does not match the photo that was taken.', 'tillbook' ),
+	document_photo_mismatch: __( 'The photo in the document doesn’t match the photo that was taken.', 'tillbook' ),
 	document_type_not_supported: __(
 		'This type of document isn’t accepted. Upload a passport, driver’s license, or identity card.',
 		'tillbook'
 	),
 	// The uploaded file of a document.
 	document_corrupt: __( 'The document file can’t be opened. Save it again, then upload the new file.', 'tillbook' ),
-	document_failed_copy: __( 'You uploaded a copy of a document. Take a photo of the original instead.', 'tillbook' ),
-	document_failed_greyscale: __( 'The document is in black and white. Upload it in color.', 'tillbook' ),
+	document_copy: __( 'You uploaded a copy of a document. Take a photo of the original instead.', 'tillbook' ),
 	document_greyscale: __( 'The document is in black and white. Upload it in color.', 'tillbook' ),
-	document_failed_other: __( 'The document could not be verified. Upload another one.', 'tillbook' ),
 	document_other: __( 'The document could not be verified. Upload another one.', 'tillbook' ),
-	document_failed_test_mode: __( 'You uploaded a sample document. Live accounts require a real one.', 'tillbook' ),
 	document_test_mode: __( 'You uploaded a sample document. Live accounts require a real one.', 'tillbook' ),
 	document_fraudulent: __(
 		'The document was found to be altered or not genuine. Contact your payment provider if this is a mistake.',
@@ -87,7 +84,7 @@ const texts = (): Record< string, string > => ( {
 	document_not_signed: __( 'The document is not signed. Sign it and upload it again.', 'tillbook' ),
 	document_not_uploaded: __( 'The document wasn’t received. Upload it again.', 'tillbook' ),
 	document_too_large: __( 'The document file is too large. Upload a file smaller than 10 MB.', 'tillbook' ),
-	// A check by others that failed.
+	// Failed external checks.
 	failed_address_match: __(
 		'The address could not be confirmed. Correct it, or upload a document that shows it.',
 		'tillbook'
@@ -137,7 +134,8 @@ const texts = (): Record< string, string > => ( {
  * @param code Such as verification_document_expired.
  * @return Undefined for an unknown code: then the provider's own text is used.
  */
-export const requirementText = ( code: string ): string | undefined => texts()[ code.replace( /^verification_/, '' ) ];
+export const requirementText = ( code: string ): string | undefined => 
+	texts()[ code.replace( /^verification_/, '' ).replace( 'document_failed_', 'document_' ) ];
 
 /** A code that is meaningless to a merchant (spec 1 §8). */
 const IGNORED = 'invalid_value_other';
