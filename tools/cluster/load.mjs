@@ -7,6 +7,7 @@ import { contextOf } from './check/context.mjs';
 import { RECONCILED } from './check/money.mjs';
 import { until } from './check/servers.mjs';
 import { deliver, fake } from './check/stripe.mjs';
+import { killEach } from './kills.mjs';
 
 /** Milliseconds between two lists that an administrator opens. */
 const READING = 10000;
@@ -45,11 +46,17 @@ export async function load( cluster, options, log ) {
 	const end = performance.now() + options.minutes * 60000;
 	const before = { time: performance.now(), processor: processorTime() };
 	const lists = listing( context, options.admins, end );
+	const killed = options.kill ? killEach( context, ( options.minutes * 60000 ) / 4 ) : null;
+	// Its failure counts once everything is sent.
+	killed?.catch( () => {} );
 	const hooks = await sending( context, options.webhooks, end );
 	const used = ( processorTime() - before.processor ) / ( ( performance.now() - before.time ) / 1000 );
 	const late = performance.now();
 	let failed = 0;
 	try {
+		if ( killed ) {
+			log( `a web server, Redis and a node were killed meanwhile: ${ await killed }` );
+		}
 		await until( 'the events are read', () => isRead( context ), 900 );
 		log( `the ledger had everything ${ seconds( performance.now() - late ) } s after the last one was answered` );
 		log( `${ RECONCILED.name }: ${ await RECONCILED.run( context ) }` );

@@ -16,6 +16,7 @@ export const HELP = `npm run cluster -- [options]
   --webhooks=N           measure instead: N webhooks a second, while administrators list payments
   --minutes=N            with --webhooks: for how long (10)
   --admins=N             with --webhooks: how many administrators (50); each opens a list every ten seconds
+  --kill                 with --webhooks: kill a web server, Redis and a node meanwhile
 `;
 
 export const FORMS = [ 'galera', 'replica' ];
@@ -34,6 +35,7 @@ export const FORMS = [ 'galera', 'replica' ];
  * @property {number} [webhooks] a second
  * @property {number} minutes
  * @property {number} admins
+ * @property {boolean} kill
  * @property {boolean} isFormGiven
  * @property {boolean} help
  */
@@ -60,6 +62,7 @@ export function readOptions( args ) {
 				webhooks: { type: 'string' },
 				minutes: { type: 'string', default: '10' },
 				admins: { type: 'string', default: '50' },
+				kill: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
 		} ) );
@@ -90,6 +93,7 @@ export function readOptions( args ) {
 		webhooks: values.webhooks === undefined ? undefined : number( 'webhooks', 1000 ),
 		minutes: number( 'minutes', 600 ),
 		admins: number( 'admins', 1000 ),
+		kill: values.kill,
 		help: values.help,
 	};
 }

@@ -1,13 +1,13 @@
 /** Checks that kill parts of the cluster while it works. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { servePlace } from '../web.mjs';
+import { killEach } from '../kills.mjs';
 import { each, same, until } from './servers.mjs';
 import { deliver, fake, refundsOf } from './stripe.mjs';
 
 const PAYMENTS = 100;
 const REFUNDS = 8;
-/** How long a part is gone before it is started again, in milliseconds. */
-const GONE = 3000;
+/** Between two kills, in milliseconds. */
+const BETWEEN = 1500;
 /** Between two messages, in milliseconds: they arrive the whole time. */
 const PACE = 300;
 
@@ -32,8 +32,7 @@ export const KILLED = [
 	{
 		name: 'a web server, Redis and a node are killed while webhooks arrive and refunds are made: nothing is lost or doubled',
 		async run( context ) {
-			const { cluster, clients, charges } = context;
-			const place = cluster.places[ 1 ];
+			const { clients, charges } = context;
 			const chosen = charges.slice( 30, 30 + REFUNDS );
 			const before = await clients[ 0 ].get( '/transactions/summary' );
 			await fake( context, 'webhooks', { mode: 'hold' } );
@@ -52,25 +51,7 @@ export const KILLED = [
 					await refund( context, charge, index );
 				}
 			} )().finally( () => ( isBusy = false ) );
-			const times = [];
-			for ( const [ name, kill, restart ] of [
-				[ 'web server', () => place.server.kill(), () => servePlace( place ) ],
-				[ 'Redis', () => cluster.redis.kill(), () => cluster.redis.restart() ],
-				[ 'node', () => cluster.databases.nodes[ 1 ].kill(), () => cluster.databases.restart() ],
-			] ) {
-				await pause( 1500 );
-				await kill();
-				await pause( GONE );
-				const began = performance.now();
-				await restart();
-				await until( `the second server works again after its ${ name } was killed`, () =>
-					clients[ 1 ].get( '/transactions/summary' ).then(
-						() => true,
-						() => false
-					)
-				);
-				times.push( `${ name } ${ ( ( performance.now() - began ) / 1000 ).toFixed( 1 ) } s` );
-			}
+			const recovered = await killEach( context, BETWEEN );
 			const failed = ( await delivered ).reduce( ( sum, count ) => sum + count, 0 );
 			await until( 'every refund is answered', () => ! isBusy, 300 );
 			await refunded;
@@ -84,7 +65,7 @@ export const KILLED = [
 					return summary.count === count;
 				} );
 			}
-			return `${ messages.length } webhooks, ${ failed } tries refused; back after ${ times.join( ', ' ) }`;
+			return `${ messages.length } webhooks, ${ failed } tries refused; ${ recovered }`;
 		},
 	},
 ];
