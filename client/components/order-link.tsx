@@ -1,4 +1,5 @@
 import { NONE } from '../lib/none';
+
 interface Order {
 	number: string;
 	/** null for users without permission to edit it. */

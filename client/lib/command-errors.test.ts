@@ -1,5 +1,12 @@
 import { setSettings } from './settings';
-import { commandErrorText, commandSuccessText, fieldProblems, isOutcomeUnknown, refundErrorText, restError } from './command-errors';
+import {
+	commandErrorText,
+	commandSuccessText,
+	fieldProblems,
+	isOutcomeUnknown,
+	refundErrorText,
+	restError,
+} from './command-errors';
 import { failureText } from './failure-text';
 import { testSettings } from '../../tests/js/page-settings';
 

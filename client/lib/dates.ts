@@ -18,7 +18,7 @@ export function formatDateTime( utc: string ): string {
  * @param format PHP's date format.
  * @param text   Begins with the day, YYYY-MM-DD: URLs of others can have a time of day, too.
  */
-export const dayIn = ( format: string, text: string ): string =>
+export const formatDayAs = ( format: string, text: string ): string =>
 	gmdateI18n( format, `${ text.slice( 0, 10 ) }T00:00:00Z` );
 
 /**
@@ -27,7 +27,7 @@ export const dayIn = ( format: string, text: string ): string =>
  * @param day YYYY-MM-DD.
  */
 export function formatDay( day: string ): string {
-	return dayIn( getSettings().dateFormat, day );
+	return formatDayAs( getSettings().dateFormat, day );
 }
 
 /**
@@ -111,7 +111,7 @@ export function formatShortDateTime( utc: string ): string {
  * @param day YYYY-MM-DD.
  */
 export function formatShortDay( day: string ): string {
-	return dayIn( shortFormatIn( day.slice( 0, 4 ) ), day );
+	return formatDayAs( shortFormatIn( day.slice( 0, 4 ) ), day );
 }
 
 /**

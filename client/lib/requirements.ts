@@ -134,7 +134,7 @@ const texts = (): Record< string, string > => ( {
  * @param code Such as verification_document_expired.
  * @return Undefined for an unknown code: then the provider's own text is used.
  */
-export const requirementText = ( code: string ): string | undefined => 
+export const requirementText = ( code: string ): string | undefined =>
 	texts()[ code.replace( /^verification_/, '' ).replace( 'document_failed_', 'document_' ) ];
 
 /** A code that is meaningless to a merchant (spec 1 §8). */

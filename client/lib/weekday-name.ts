@@ -1,6 +1,6 @@
 import { gmdateI18n } from '@wordpress/date';
 
-/** All days of the week; payouts can be sent on the first five (WEEKDAYS in facts/settings.gen.ts). */
+/** All days of the week. Payouts can be sent on the first five (WEEKDAYS in facts/settings.gen.ts). */
 export const DAYS_OF_WEEK = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday' ];
 
 /**

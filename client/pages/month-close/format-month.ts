@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { dayIn } from '../../lib/dates';
+import { formatDayAs } from '../../lib/dates';
 
 /**
  * Formats a calendar month with its year.
@@ -8,7 +8,7 @@ import { dayIn } from '../../lib/dates';
  */
 export function formatMonth( month: string ): string {
 	/* translators: a month with its year in PHP's date format, such as October 2026 */
-	return dayIn( __( 'F Y', 'tillbook' ), `${ month }-01` );
+	return formatDayAs( __( 'F Y', 'tillbook' ), `${ month }-01` );
 }
 
 /**
@@ -16,4 +16,5 @@ export function formatMonth( month: string ): string {
  *
  * @param month 1 to 12.
  */
-export const monthName = ( month: number ): string => dayIn( 'F', `2026-${ String( month ).padStart( 2, '0' ) }-01` );
+export const monthName = ( month: number ): string =>
+	formatDayAs( 'F', `2026-${ String( month ).padStart( 2, '0' ) }-01` );

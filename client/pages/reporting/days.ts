@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { dayIn, formatDay } from '../../lib/dates';
+import { formatDayAs, formatDay } from '../../lib/dates';
 import type { Period } from './presets';
 
 const DAY = 86_400_000;
@@ -17,11 +17,12 @@ export const daysOf = ( { first, last }: Period ): number =>
 export const shortName = ( day: string, ofMonth: boolean ): string =>
 	ofMonth
 		? /* translators: PHP date format of a month at the axis of a chart, such as "Nov 2026" */
-			dayIn( __( 'M Y', 'tillbook' ), day )
+			formatDayAs( __( 'M Y', 'tillbook' ), day )
 		: /* translators: PHP date format of a day at the axis of a chart, such as "Nov 21" */
-			dayIn( __( 'M j', 'tillbook' ), day );
+			formatDayAs( __( 'M j', 'tillbook' ), day );
 
-const isMonth = ( { first, last }: Period ): boolean => first.endsWith( '-01' ) && dayIn( 'Y-m-t', first ) === last;
+const isMonth = ( { first, last }: Period ): boolean =>
+	first.endsWith( '-01' ) && formatDayAs( 'Y-m-t', first ) === last;
 
 const from = ( first: string, last: string ): string =>
 	/* translators: 1: first day, 2: last day */
@@ -35,7 +36,7 @@ export function periodName( period: Period ): string {
 	}
 	return isMonth( period )
 		? /* translators: a month with its year in PHP's date format, such as October 2026 */
-			dayIn( __( 'F Y', 'tillbook' ), first )
+			formatDayAs( __( 'F Y', 'tillbook' ), first )
 		: from( formatDay( first ), formatDay( last ) );
 }
 
@@ -46,7 +47,7 @@ export function shortPeriodName( period: Period ): string {
 		return periodName( period );
 	}
 	/* translators: PHP date format of a day in a tooltip, such as "Nov 21, 2026" */
-	const withYear = ( day: string ) => dayIn( __( 'M j, Y', 'tillbook' ), day );
+	const withYear = ( day: string ) => formatDayAs( __( 'M j, Y', 'tillbook' ), day );
 	const isOneYear = first.slice( 0, 4 ) === last.slice( 0, 4 );
 	return from( isOneYear ? shortName( first, false ) : withYear( first ), withYear( last ) );
 }
