@@ -6,6 +6,7 @@ import { formatMomentDay } from '../../lib/dates';
 import { TRANSACTIONS_PATH, VERIFICATION_PATH } from '../../lib/facts/paths.gen';
 import { hasRoute } from '../../lib/has-route';
 import { pageUrl } from '../../lib/page-url';
+import { sentences } from '../../lib/sentences';
 import { getSettings } from '../../lib/settings';
 import { unsupportedCountryText } from './modals/country';
 import type { Progress } from './opening/progress';
@@ -28,12 +29,8 @@ const connectError = (): string => __( 'Your account could not be connected. Try
 const updateError = (): string => __( 'Your details could not be updated. Try again.', 'tillbook' );
 
 /** Returns why an account could not be opened, with the server's message. */
-function openingError( { isLive, message }: Progress ): string {
-	if ( isLive ) {
-		return connectError();
-	}
-	return message === '' || message === sandboxError() ? sandboxError() : `${ sandboxError() } ${ message }`;
-}
+const openingError = ( { isLive, message }: Progress ): string =>
+	isLive ? connectError() : sentences( sandboxError(), message );
 
 /** Returns the errors of spec 1 §8 that currently apply. */
 function errors( query: ConnectQuery, { opening, offer }: Failures ): string[] {
