@@ -14,16 +14,16 @@ use Tillbook\Provider\ConnectedAccounts;
 use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\Support\QuickOrders;
+use Tillbook\Tests\Support\WithKeptOptions;
 
 /** Tabs that open an account at once, in processes of their own; what they commit is removed by hand. */
 final class TwoTabsTest extends TestCase
 {
     use AtOnce;
+    use WithKeptOptions;
 
     private const OPTIONS = [ConnectedAccounts::OPTION, Ledgers::OPTION, SiteOwnership::OPTION];
 
-    /** @var array<string, mixed> options as they were */
-    private array $before = [];
     private Database $database;
     /** @var list<string> ids of the orders that were there */
     private array $orders = [];
@@ -31,10 +31,8 @@ final class TwoTabsTest extends TestCase
     protected function setUp(): void
     {
         $this->database = Database::fromWordPress();
-        foreach (self::OPTIONS as $option) {
-            $this->before[$option] = get_option($option, null);
-            delete_option($option);
-        }
+        $this->keepOptions();
+        array_map(delete_option(...), self::OPTIONS);
         $this->orders = $this->orderIds();
     }
 
@@ -51,10 +49,7 @@ final class TwoTabsTest extends TestCase
             ]);
         }
         QuickOrders::delete(array_map(intval(...), array_diff($this->orderIds(), $this->orders)));
-        foreach ($this->before as $option => $value) {
-            $value === null ? delete_option($option) : update_option($option, $value);
-        }
-        wp_cache_flush();
+        $this->restoreOptions();
     }
 
     public function testTwoTabsGetTheSameAccount(): void

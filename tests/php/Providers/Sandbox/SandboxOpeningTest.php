@@ -25,6 +25,7 @@ use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\RemovedLedger;
 use Tillbook\Tests\Support\SandboxHistory;
 use Tillbook\Tests\Support\TestClock;
+use Tillbook\Tests\Support\WithKeptOptions;
 
 /**
  * An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by
@@ -32,13 +33,13 @@ use Tillbook\Tests\Support\TestClock;
  */
 final class SandboxOpeningTest extends TestCase
 {
+    use WithKeptOptions;
+
     private const OPTIONS = [ConnectedAccounts::OPTION, Ledgers::OPTION, SiteOwnership::OPTION, SandboxOpening::OPTION];
     private const SEED = 94;
     /** An account of another provider. */
     private const OTHER = 'acct_meanwhile1234';
 
-    /** @var array<string, mixed> options as they were */
-    private array $before = [];
     private Database $database;
     private ?LedgerScope $scope = null;
     private int $lastOrder = 0;
@@ -50,10 +51,8 @@ final class SandboxOpeningTest extends TestCase
         wp_set_current_user(1);
         $this->database = Database::fromWordPress();
         $this->clock = TestClock::at(time());
-        foreach (self::OPTIONS as $option) {
-            $this->before[$option] = get_option($option, null);
-            delete_option($option);
-        }
+        $this->keepOptions();
+        array_map(delete_option(...), self::OPTIONS);
         $this->lastOrder = max([0, ...$this->orders()]);
     }
 
@@ -68,10 +67,7 @@ final class SandboxOpeningTest extends TestCase
             self::OTHER,
         ]);
         QuickOrders::delete(array_filter($this->orders(), fn(int $id): bool => $id > $this->lastOrder));
-        foreach ($this->before as $option => $value) {
-            $value === null ? delete_option($option) : update_option($option, $value);
-        }
-        wp_cache_flush();
+        $this->restoreOptions();
         wp_set_current_user(0);
     }
 

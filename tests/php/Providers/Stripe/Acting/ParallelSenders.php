@@ -12,11 +12,11 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Provider\SiteId;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\WithKeptOptions;
 use WC_Order;
 
 /**
@@ -25,6 +25,7 @@ use WC_Order;
 abstract class ParallelSenders extends TestCase
 {
     use AtOnce;
+    use WithKeptOptions;
 
     protected const SENDERS = 20;
     /** Error codes for all senders but the first. */
@@ -35,12 +36,11 @@ abstract class ParallelSenders extends TestCase
     protected WC_Order $order;
     protected string $intent;
     protected string $charge;
-    private mixed $home;
 
     protected function setUp(): void
     {
         wp_set_current_user(1);
-        $this->home = get_option(SiteOwnership::OPTION, null);
+        $this->keepOptions();
         Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
@@ -62,8 +62,7 @@ abstract class ParallelSenders extends TestCase
         foreach (['audit' => 'ledger_id', 'writes' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);
         }
-        $this->home === null ? delete_option(SiteOwnership::OPTION) : update_option(SiteOwnership::OPTION, $this->home);
-        wp_cache_flush();
+        $this->restoreOptions();
         wp_set_current_user(0);
     }
 

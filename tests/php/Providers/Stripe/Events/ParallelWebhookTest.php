@@ -13,12 +13,14 @@ use Tillbook\Plugin;
 use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\WithKeptOptions;
 
 /** The same webhook in several processes at once; what they commit is removed by hand. */
 #[Group('database')]
 final class ParallelWebhookTest extends TestCase
 {
     use AtOnce;
+    use WithKeptOptions;
 
     private FakeStripe $stripe;
     private LedgerScope $scope;
@@ -27,6 +29,7 @@ final class ParallelWebhookTest extends TestCase
     protected function setUp(): void
     {
         wp_set_current_user(1);
+        $this->keepOptions();
         Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
@@ -46,7 +49,7 @@ final class ParallelWebhookTest extends TestCase
         foreach (['audit' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);
         }
-        wp_cache_flush();
+        $this->restoreOptions();
         wp_set_current_user(0);
     }
 

@@ -13,12 +13,14 @@ use Tillbook\Providers\Stripe\Keys\ApiKey;
 use Tillbook\Providers\Stripe\StripeModule;
 use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\WithKeptOptions;
 
 /** Several processes that read the same history at once; what they commit is removed by hand. */
 #[Group('database')]
 final class ParallelBackfillTest extends TestCase
 {
     use AtOnce;
+    use WithKeptOptions;
 
     private const TABLES = [
         'transactions' => 'transaction_id, payment_intent_id, type, amount, fees, net, deposit_id',
@@ -34,6 +36,7 @@ final class ParallelBackfillTest extends TestCase
     protected function setUp(): void
     {
         wp_set_current_user(1);
+        $this->keepOptions();
         Plugin::instance()->services->connection()->accounts->disconnect();
         $stripe = FakeStripe::start(['now' => time(), 'payments' => 150, 'days' => 100, 'seed' => 'parallel']);
         $stripe->post('webhooks', ['mode' => 'lose', 'signedAt' => 'machine']);
@@ -50,7 +53,7 @@ final class ParallelBackfillTest extends TestCase
         foreach (['audit' => 'ledger_id', 'ledgers' => 'id'] as $table => $column) {
             $database->execute('DELETE FROM ' . $database->table($table) . " WHERE $column = ?", [$this->scope->id]);
         }
-        wp_cache_flush();
+        $this->restoreOptions();
         wp_set_current_user(0);
     }
 

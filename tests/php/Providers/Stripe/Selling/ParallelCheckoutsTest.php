@@ -12,7 +12,6 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandAudit;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Providers\Stripe\Clients;
 use Tillbook\Providers\Stripe\Http\Waiting;
@@ -29,6 +28,7 @@ use Tillbook\Tests\Support\NeedsShop;
 use Tillbook\Tests\Support\OrderLocks;
 use Tillbook\Tests\Support\TestClock;
 use Tillbook\Tests\Support\WithGuardedHooks;
+use Tillbook\Tests\Support\WithKeptOptions;
 use WC_Order;
 
 /**
@@ -42,6 +42,7 @@ final class ParallelCheckoutsTest extends TestCase
 {
     use NeedsShop;
     use WithGuardedHooks;
+    use WithKeptOptions;
 
     private const FAULTS = [
         ['kind' => 'rate_limit'],
@@ -71,7 +72,6 @@ final class ParallelCheckoutsTest extends TestCase
 
     private FakeStripe $stripe;
     private LedgerScope $scope;
-    private mixed $home;
     private Random $chance;
     private int $percent = 10;
     private int $statements = self::STATEMENTS;
@@ -92,7 +92,7 @@ final class ParallelCheckoutsTest extends TestCase
     {
         self::needShop();
         wp_set_current_user(1);
-        $this->home = get_option(SiteOwnership::OPTION, null);
+        $this->keepOptions();
         Plugin::instance()->services->connection()->accounts->disconnect();
         $this->stripe = FakeStripe::start(['now' => time()]);
         $this->stripe->post('webhooks', ['mode' => 'hold', 'signedAt' => 'machine']);
@@ -129,8 +129,8 @@ final class ParallelCheckoutsTest extends TestCase
         $this->execute('DELETE FROM {audit} WHERE ledger_id = ?');
         $this->execute('DELETE FROM {writes} WHERE ledger_id = ?');
         $this->execute('DELETE FROM {ledgers} WHERE id = ?');
-        $this->home === null ? delete_option(SiteOwnership::OPTION) : update_option(SiteOwnership::OPTION, $this->home);
-        wp_cache_flush();
+        Database::fromWordPress()->execute(self::named('DELETE FROM {payment_attempts}'));
+        $this->restoreOptions();
         wp_set_current_user(0);
     }
 
