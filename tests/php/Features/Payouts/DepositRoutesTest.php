@@ -523,23 +523,35 @@ final class DepositRoutesTest extends TestCase
         $this->happen(static fn(SandboxAccount $account) => $account->payouts->fail($payout, 'account_closed'));
     }
 
-    /** @return string the payout of what was sold, before it arrives */
+    /** @return string the payout of what was sold, in the night in which it is made: at noon the bank gets it */
     private function payoutUnderWay(): string
     {
         $database = Database::fromWordPress();
         $payout = '';
         for ($day = 0; $day < 9 && $payout === ''; ++$day) {
-            $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
+            $events = $this->sandbox()->advance($this->untilMidnight());
+            $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
             $payout = (string) $database->value(
                 'SELECT payout_id FROM ' .
                     $database->table('payouts') .
-                    " WHERE ledger_id = ? AND status IN ('pending', 'in_transit') ORDER BY created DESC LIMIT 1",
+                    " WHERE ledger_id = ? AND status = 'pending' ORDER BY created DESC LIMIT 1",
                 [$this->scope->id],
             );
         }
         self::assertNotSame('', $payout);
 
         return $payout;
+    }
+
+    /** Returns the seconds until the next midnight on the sandbox's clock. */
+    private function untilMidnight(): int
+    {
+        $offset = 0;
+        $this->sandbox()->read(static function (SandboxAccount $account) use (&$offset): void {
+            $offset = $account->books->store->account()['clock_offset'] ?? 0;
+        });
+
+        return 86400 - ((time() + $offset) % 86400);
     }
 
     /** @return array{mixed, mixed} the link to fix details, and the state of the bank account for dollars */
