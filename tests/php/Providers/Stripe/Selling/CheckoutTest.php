@@ -429,32 +429,6 @@ final class CheckoutTest extends StorefrontStripe
         }
     }
 
-    /** Before, the effect was named by the card alone. */
-    public function testAFailureThatWasStoredUnderItsFormerNameIsNotTakenForAnother(): void
-    {
-        $card = $this->imported();
-        $order = $this->orderFor($this->product(), $this->shopper);
-        $outcome = $this->payBy($order, $card);
-        $this->stripe->bankPage((string) $outcome->redirect, 'fail');
-        $this->hear();
-        $database = Plugin::instance()->services->database;
-        $effects = $database->table('order_effects');
-        $name = 'declined:' . $card->get_token();
-        $database->execute("UPDATE $effects SET name = ? WHERE order_id = ? AND name LIKE 'declined:%'", [
-            $name,
-            $order->get_id(),
-        ]);
-        $count = "SELECT COUNT(*) FROM $effects WHERE order_id = ? AND name LIKE 'declined:%'";
-        $this->back($order);
-        self::assertSame('1', (string) $database->value($count, [$order->get_id()]));
-
-        $this->stripe->post('advance', ['seconds' => 60]);
-        $outcome = $this->payBy($order, $card);
-        $this->stripe->bankPage((string) $outcome->redirect, 'fail');
-        $this->hear();
-        self::assertSame('2', (string) $database->value($count, [$order->get_id()]), 'Another try is another failure.');
-    }
-
     public function testAShopperWhoComesBackUndecidedGoesOnDeciding(): void
     {
         $order = $this->orderFor($this->product());
