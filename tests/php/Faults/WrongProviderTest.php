@@ -66,7 +66,7 @@ final class WrongProviderTest extends TestCase
 
         self::assertSame(
             [$status, 'wcpay_server_error'],
-            [$response->get_status(), $this->body($response)['code'] ?? null],
+            self::statusAndCode($response),
             'The client treats this code as a lost answer.',
         );
         $this->recover();

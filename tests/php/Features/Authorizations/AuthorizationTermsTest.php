@@ -141,7 +141,7 @@ final class AuthorizationTermsTest extends TestCase
             'payment_intent_id' => $intent,
             'attempt' => 0,
         ]);
-        self::assertSame([$status, $code], [$refusal->get_status(), $this->body($refusal)['code']]);
+        self::assertSame([$status, $code], self::statusAndCode($refusal));
         // If the order isn't the payment's, the payment's obstacle is not the reason.
         self::assertSame(
             in_array($obstacle, ['order_missing', 'other_payment'], true) ? null : $obstacle,
@@ -220,7 +220,7 @@ final class AuthorizationTermsTest extends TestCase
             'payment_intent_id' => $intent,
             'attempt' => 0,
         ]);
-        self::assertSame([409, 'wcpay_payment_uncapturable'], [$refusal->get_status(), $this->body($refusal)['code']]);
+        self::assertSame([409, 'wcpay_payment_uncapturable'], self::statusAndCode($refusal));
         self::assertSame(200, $this->release($intent)->get_status());
         self::assertSame('canceled', $this->payment($intent)['payment_status']);
     }

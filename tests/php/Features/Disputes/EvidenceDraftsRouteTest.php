@@ -71,7 +71,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         $this->actAs('administrator');
         $response = $this->save(1, ['product_description' => 'mine']);
 
-        self::assertSame([409, 'tillbook_draft_changed'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([409, 'tillbook_draft_changed'], self::statusAndCode($response));
         self::assertSame($first, $this->body($response)['data']['draft'] ?? null);
         self::assertSame(409, $this->save(0, ['product_description' => 'mine'])->get_status());
         self::assertSame(409, $this->save(3, ['product_description' => 'mine'])->get_status());
@@ -200,7 +200,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
             self::ROUTE . "/$this->id/draft",
             $wrong + ['evidence' => [], 'product_type' => null, 'version' => 1],
         );
-        self::assertSame([400, $code], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([400, $code], self::statusAndCode($response));
         self::assertSame(1, $this->show($this->id)['draft']['version'] ?? null);
     }
 
@@ -237,7 +237,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         self::assertNull($this->show($this->id)['draft']);
         self::assertSame(0, $this->rowsOf($this->id));
         $response = $this->save(0, ['customer_name' => 'C']);
-        self::assertSame([409, 'wcpay_dispute_closed'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([409, 'wcpay_dispute_closed'], self::statusAndCode($response));
     }
 
     #[Group('database')]
@@ -249,7 +249,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
 
         $refused = $this->rest('POST', self::ROUTE . "/$this->id", $request + ['draft_version' => 1]);
 
-        self::assertSame([409, 'tillbook_draft_changed'], [$refused->get_status(), $this->body($refused)['code']]);
+        self::assertSame([409, 'tillbook_draft_changed'], self::statusAndCode($refused));
         self::assertSame(
             ['theirs', []],
             [$this->show($this->id)['draft']['evidence']['customer_name'] ?? null, $this->show($this->id)['evidence']],
@@ -274,7 +274,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         $outdated = ['evidence' => ['customer_name' => 'mine'], 'submit' => true, 'draft_version' => 0];
         $refused = $this->rest('POST', self::ROUTE . "/$this->id", $outdated);
 
-        self::assertSame([409, 'tillbook_draft_changed'], [$refused->get_status(), $this->body($refused)['code']]);
+        self::assertSame([409, 'tillbook_draft_changed'], self::statusAndCode($refused));
         self::assertSame('needs_response', $this->show($this->id)['status']);
     }
 
@@ -342,7 +342,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
             [time() - 1, $this->id],
         );
         $response = $this->save(0, ['customer_name' => 'A']);
-        self::assertSame([409, 'wcpay_dispute_closed'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([409, 'wcpay_dispute_closed'], self::statusAndCode($response));
     }
 
     public function testNothingIsKeptIfTheBankAcceptsNoResponse(): void
@@ -370,7 +370,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
                 'evidence' => ['customer_name' => 'A'],
                 'version' => 0,
             ]);
-            self::assertSame([404, 'wcpay_missing_dispute'], [$response->get_status(), $this->body($response)['code']]);
+            self::assertSame([404, 'wcpay_missing_dispute'], self::statusAndCode($response));
         }
     }
 

@@ -184,6 +184,6 @@ final class ReceiptTest extends DisputesTestCase
     private function assertRefused(int $status, string $code, string $id): void
     {
         $response = $this->rest('POST', self::ROUTE . "/$id/receipt");
-        self::assertSame([$status, $code], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([$status, $code], self::statusAndCode($response));
     }
 }

@@ -113,11 +113,7 @@ final class DocumentsRouteTest extends TestCase
             as [$method, $route]
         ) {
             $answer = $this->rest($method, $route, $method === 'POST' ? ['name' => 'A', 'address' => 'B'] : []);
-            self::assertSame(
-                [404, 'tillbook_documents_off'],
-                [$answer->get_status(), $this->body($answer)['code'] ?? null],
-                "$method $route",
-            );
+            self::assertSame([404, 'tillbook_documents_off'], self::statusAndCode($answer), "$method $route");
         }
         $this->actAs('subscriber');
         self::assertSame(

@@ -58,7 +58,7 @@ final class VatRouteTest extends TestCase
             $this->body($response)['message'],
         );
         $response = $this->rest('GET', self::VAT . '/US000000000');
-        self::assertSame([404, 'wcpay_vat_number_unknown'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([404, 'wcpay_vat_number_unknown'], self::statusAndCode($response));
     }
 
     /** @return iterable<string, array{string, list<string>, list<string>}> */
@@ -173,10 +173,7 @@ final class VatRouteTest extends TestCase
             $response = $this->rest('POST', self::VAT, ['name' => 'Other', 'address' => 'Elsewhere']);
         }
 
-        self::assertSame(
-            [409, CommandBus::ACCOUNT_CHANGING],
-            [$response->get_status(), $this->body($response)['code']],
-        );
+        self::assertSame([409, CommandBus::ACCOUNT_CHANGING], self::statusAndCode($response));
         self::assertStringContainsString('Another change to the account', (string) $this->body($response)['message']);
     }
 
@@ -204,7 +201,7 @@ final class VatRouteTest extends TestCase
     {
         SiteOwnership::markCopy();
         $response = $this->rest('POST', self::VAT, ['name' => 'Shop', 'address' => 'Street']);
-        self::assertSame([409, 'tillbook_read_only'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([409, 'tillbook_read_only'], self::statusAndCode($response));
     }
 
     public function testOnlyUsersWhoCanChangeSettingsRequestAndSave(): void

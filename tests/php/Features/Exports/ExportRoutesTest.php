@@ -81,10 +81,7 @@ final class ExportRoutesTest extends ExportsTestCase
         try {
             $this->numbers->rows = self::DIRECT + 1;
             $response = $this->rest('POST', self::BASE . '/numbers/download', ['sort' => 'number']);
-            self::assertSame(
-                [409, 'tillbook_export_no_folder'],
-                [$response->get_status(), $response->get_data()['code'] ?? null],
-            );
+            self::assertSame([409, 'tillbook_export_no_folder'], self::statusAndCode($response));
             $this->numbers->rows = 2;
             self::assertSame("\xEF\xBB\xBFNumber\r\n1\r\n2\r\n", $this->fetch($this->ask()));
             $this->purge()->run();

@@ -100,7 +100,7 @@ final class FilesRouteTest extends TestCase
     public function testWhatOnlySaysItIsAPdfIsRefusedAndNotKept(string $content, string $name): void
     {
         $response = $this->upload($content, $name);
-        self::assertSame([415, 'tillbook_file_type'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([415, 'tillbook_file_type'], self::statusAndCode($response));
         self::assertSame([], PrivateFolder::ofEvidence()->files());
     }
 
@@ -126,11 +126,7 @@ final class FilesRouteTest extends TestCase
         ]);
         foreach (['', '/details', '/content'] as $path) {
             $response = $this->rest('GET', self::ROUTE . "/$id$path");
-            self::assertSame(
-                [404, 'tillbook_file_not_found'],
-                [$response->get_status(), $this->body($response)['code']],
-                $path,
-            );
+            self::assertSame([404, 'tillbook_file_not_found'], self::statusAndCode($response), $path);
         }
     }
 
@@ -166,7 +162,7 @@ final class FilesRouteTest extends TestCase
     {
         $_SERVER['PHP_AUTH_USER'] = 'ck_123';
         $response = $this->upload(EvidenceSample::pdf(), 'a.pdf');
-        self::assertSame([403, 'tillbook_api_key_refused'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([403, 'tillbook_api_key_refused'], self::statusAndCode($response));
     }
 
     public function testTheGuardRunsBeforeUploadsToo(): void
@@ -174,7 +170,7 @@ final class FilesRouteTest extends TestCase
         SiteOwnership::markCopy();
         self::assertSame(
             [409, 'tillbook_read_only'],
-            [($response = $this->upload(EvidenceSample::pdf(), 'a.pdf'))->get_status(), $this->body($response)['code']],
+            self::statusAndCode($this->upload(EvidenceSample::pdf(), 'a.pdf')),
         );
         update_option(SiteOwnership::OPTION, 'https://live.example');
         self::assertSame('tillbook_site_copied', $this->body($this->upload(EvidenceSample::pdf(), 'a.pdf'))['code']);
@@ -184,7 +180,7 @@ final class FilesRouteTest extends TestCase
     {
         file_put_contents((new PrivateFolder())->path(), 'in the way');
         $response = $this->upload(EvidenceSample::pdf(), 'a.pdf');
-        self::assertSame([500, 'tillbook_file_not_stored'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([500, 'tillbook_file_not_stored'], self::statusAndCode($response));
         self::assertSame(
             '0',
             Database::fromWordPress()->value(
@@ -215,7 +211,7 @@ final class FilesRouteTest extends TestCase
         array_map(PrivateFolder::ofEvidence()->delete(...), array_keys(PrivateFolder::ofEvidence()->files()));
 
         $response = $this->rest('GET', self::ROUTE . "/$id");
-        self::assertSame([410, 'tillbook_file_lost'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([410, 'tillbook_file_lost'], self::statusAndCode($response));
         self::assertSame(200, $this->rest('GET', self::ROUTE . "/$id/details")->get_status());
     }
 
@@ -223,7 +219,7 @@ final class FilesRouteTest extends TestCase
     {
         remove_all_actions('rest_api_init', 4);
         $response = $this->upload(EvidenceSample::pdf(), 'a.pdf');
-        self::assertSame([400, 'tillbook_file_missing'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([400, 'tillbook_file_missing'], self::statusAndCode($response));
     }
 
     private function registerRoutes(): void

@@ -88,7 +88,7 @@ final class SettingsRouteTest extends TestCase
             'known' => $seen,
         ]);
 
-        self::assertSame([409, 'tillbook_settings_changed'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame([409, 'tillbook_settings_changed'], self::statusAndCode($response));
         self::assertSame(
             ['advanced_fraud_protection_settings' => [self::AVS]],
             $this->body($response)['data']['current'],
@@ -356,10 +356,7 @@ final class SettingsRouteTest extends TestCase
     {
         update_option(FraudSettings::OPTION, '{"level":"advanced","rules":[{"key":"avs_verification"}]}');
         $answer = $this->rest('GET', '/wc/v3/payments/fraud-protection');
-        self::assertSame(
-            [500, 'tillbook_fraud_settings_unreadable'],
-            [$answer->get_status(), $answer->get_data()['code']],
-        );
+        self::assertSame([500, 'tillbook_fraud_settings_unreadable'], self::statusAndCode($answer));
         self::assertSame(
             [],
             $this->body($this->rest('GET', '/wc/v3/payments/settings'))['advanced_fraud_protection_settings'],

@@ -324,11 +324,7 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
                     'name' => 'test-payouts-2026-10-csv.csv',
                     'fingerprint' => str_repeat('a', 64),
                 ]);
-                self::assertSame(
-                    [400, 'rest_invalid_param'],
-                    [$refused->get_status(), $this->body($refused)['code']],
-                    "$method $path",
-                );
+                self::assertSame([400, 'rest_invalid_param'], self::statusAndCode($refused), "$method $path");
             }
         }
     }

@@ -70,11 +70,7 @@ abstract class MultiCurrencyTestCase extends TestCase
         $before = get_option(CurrencySetup::OPTION);
         $response = $this->rest('POST', self::ROOT . $route, $data);
         $what = (string) wp_json_encode($data);
-        self::assertSame(
-            [400, 'rest_invalid_param'],
-            [$response->get_status(), $this->body($response)['code']],
-            substr($what, 0, 200),
-        );
+        self::assertSame([400, 'rest_invalid_param'], self::statusAndCode($response), substr($what, 0, 200));
         self::assertSame(
             [$field],
             array_keys(Json::object($this->body($response), 'data.params')),

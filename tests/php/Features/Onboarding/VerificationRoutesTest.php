@@ -132,10 +132,7 @@ final class VerificationRoutesTest extends TestCase
         remove_filter('tillbook_onboarding_paused', '__return_true');
 
         foreach ($answers as $answer) {
-            self::assertSame(
-                [503, 'tillbook_onboarding_paused'],
-                [$answer->get_status(), $this->body($answer)['code']],
-            );
+            self::assertSame([503, 'tillbook_onboarding_paused'], self::statusAndCode($answer));
         }
     }
 
@@ -148,7 +145,7 @@ final class VerificationRoutesTest extends TestCase
             [$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)]
             as $answer
         ) {
-            self::assertSame([409, 'tillbook_site_copied'], [$answer->get_status(), $this->body($answer)['code']]);
+            self::assertSame([409, 'tillbook_site_copied'], self::statusAndCode($answer));
         }
     }
 

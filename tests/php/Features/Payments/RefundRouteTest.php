@@ -139,7 +139,7 @@ final class RefundRouteTest extends TestCase
         $other = $this->rest('POST', '/wc/v3/payments/refund', ['reason' => 'fraudulent'] + $request);
         self::assertSame(
             [409, 'tillbook_payment_changed'],
-            [$other->get_status(), $this->body($other)['code']],
+            self::statusAndCode($other),
             'Another reason is another request.',
         );
     }
@@ -156,7 +156,7 @@ final class RefundRouteTest extends TestCase
             'attempt' => 0,
         ]);
 
-        self::assertSame([409, 'tillbook_payment_changed'], [$stale->get_status(), $this->body($stale)['code']]);
+        self::assertSame([409, 'tillbook_payment_changed'], self::statusAndCode($stale));
         self::assertSame('1200', $this->refunded($intent));
     }
 
@@ -213,7 +213,7 @@ final class RefundRouteTest extends TestCase
             $change + ['charge_id' => $this->chargeOf($intent), 'amount' => 100],
         );
 
-        self::assertSame([$status, $code], [$answer->get_status(), $this->body($answer)['code']]);
+        self::assertSame([$status, $code], self::statusAndCode($answer));
         self::assertSame('0', $this->refunded($intent));
     }
 

@@ -67,7 +67,7 @@ final class ReturnedPaymentTest extends TestCase
             'amount' => 100,
         ]);
 
-        self::assertSame([409, 'wcpay_refund_error'], [$answer->get_status(), $this->body($answer)['code']]);
+        self::assertSame([409, 'wcpay_refund_error'], self::statusAndCode($answer));
         self::assertStringContainsString('has returned this payment', $this->body($answer)['message']);
     }
 

@@ -90,7 +90,7 @@ final class DepositRoutesTest extends TestCase
         $this->pay(new PaymentPlan(5000, 'usd'));
         $request = ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0];
         $refused = $this->rest('POST', '/wc/v3/payments/deposits', $request + ['amount' => $offer['net']]);
-        self::assertSame([409, 'tillbook_payout_changed'], [$refused->get_status(), $this->body($refused)['code']]);
+        self::assertSame([409, 'tillbook_payout_changed'], self::statusAndCode($refused));
         self::assertSame(0, $this->body($this->rest('GET', '/wc/v3/payments/deposits'))['total_count']);
 
         $now = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
@@ -488,7 +488,7 @@ final class DepositRoutesTest extends TestCase
             'currency' => 'usd',
             'attempt' => 0,
         ]);
-        self::assertSame([409, 'wcpay_instant_payout_error'], [$refusal->get_status(), $this->body($refusal)['code']]);
+        self::assertSame([409, 'wcpay_instant_payout_error'], self::statusAndCode($refusal));
         self::assertStringContainsString($whatToDo, $this->body($refusal)['message']);
         self::assertSame($before, $this->payoutsSoFar());
     }

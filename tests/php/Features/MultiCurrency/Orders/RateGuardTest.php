@@ -121,7 +121,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $refused = $this->place($shown);
         self::assertSame(
             [409, 'tillbook_rate_changed'],
-            [$refused->get_status(), $refused->get_data()['code']],
+            self::statusAndCode($refused),
             (string) wp_json_encode($refused->get_data()),
         );
         self::assertStringContainsString('You were not charged', $refused->get_data()['message']);

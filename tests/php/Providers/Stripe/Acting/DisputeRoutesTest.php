@@ -216,10 +216,7 @@ final class DisputeRoutesTest extends DisputedAtStripe
             unlink($path);
         }
 
-        self::assertSame(
-            [503, 'tillbook_provider_silent'],
-            [$lost->get_status(), ((array) $lost->get_data())['code'] ?? null],
-        );
+        self::assertSame([503, 'tillbook_provider_silent'], self::statusAndCode($lost));
         self::assertSame(200, $again->get_status());
     }
 
