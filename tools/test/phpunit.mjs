@@ -65,8 +65,8 @@ export async function copiesOf( site, folder ) {
 }
 
 /**
- * Returns how PHP itself crashed, as ParaTest reports it: a fault of its compiler, not of a test. A test that calls
- * exit() or runs out of memory isn't one.
+ * Returns how PHP itself crashed, as ParaTest reports it; with the JIT compiler that is mostly a fault of that one. A
+ * test that calls exit() or runs out of memory isn't a crash.
  *
  * @param {string} output
  * @return {string|null} such as "139 (Segmentation violation)"; null if it didn't

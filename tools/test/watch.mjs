@@ -45,7 +45,7 @@ await runMain( async () => {
 		// Data left by an interrupted run would fail the next one.
 		await site.copy.restore();
 		console.clear();
-		await run( 'php', [ ...phpOptions(), ...tests ], {
+		await run( 'php', [ ...phpOptions( true ), ...tests ], {
 			cwd: root,
 			inherit: true,
 			allowFailure: true,

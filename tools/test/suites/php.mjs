@@ -94,14 +94,16 @@ async function onDatabase( context, db, isWhole ) {
 					statements,
 					jit,
 				} );
-			const first = await runTests( db === 'sqlite' );
-			if ( first.crash ) {
+			const usesJit = db === 'sqlite';
+			const first = await runTests( usesJit );
+			const isRepeated = usesJit && first.crash !== null;
+			if ( isRepeated ) {
 				report.note(
 					`PHP crashed while PHPUnit ran on ${ db }: ${ first.crash }. All its tests ran again without the JIT compiler. It said:\n${ first.tests[ 0 ].why }`
 				);
 				await Promise.all( copies.map( ( copy ) => copy.restore() ) );
 			}
-			const { tests, output } = first.crash ? await runTests( false ) : first;
+			const { tests, output } = isRepeated ? await runTests( false ) : first;
 			isFinished &&= ! tests.some( ( { name } ) => name === NO_REPORT );
 			if ( tests.length > 0 || ! ( only || conformance || changed ) ) {
 				report.add(
