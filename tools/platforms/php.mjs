@@ -57,9 +57,10 @@ function writePhp( release, folder ) {
 	const quoted = [ loader, ...args, '--argv0', join( folder, 'php' ), program ]
 		.map( ( part ) => `'${ part }'` )
 		.join( ' ' );
+	// An empty name means the folder with the extensions of this machine's PHP.
 	writeFileSync(
 		join( folder, 'php' ),
-		`#!/bin/sh\nexec env PHPRC='${ folder }' PHP_INI_SCAN_DIR= ${ quoted } "$@"\n`,
+		`#!/bin/sh\nexec env PHPRC='${ folder }' PHP_INI_SCAN_DIR="\${PHP_INI_SCAN_DIR#:}" ${ quoted } "$@"\n`,
 		{ mode: 0o755 }
 	);
 }
