@@ -124,6 +124,11 @@ final class SavedViewsTest extends TestCase
             'tillbook_view_not_understood',
             400,
         ];
+        yield 'a period of a list without dates' => [
+            ['list' => 'mismatches', 'query' => ['date_period' => 'today']],
+            'tillbook_view_not_understood',
+            400,
+        ];
         yield 'a page number' => [['query' => ['paged' => '3']], 'tillbook_view_not_understood', 400];
         yield 'another order' => [['query' => ['orderby' => 'mood']], 'tillbook_view_not_understood', 400];
         yield 'too much' => [
