@@ -68,10 +68,21 @@ final class BeginningsTest extends LedgerTestCase
     public function testCustomersWhoseBeginningsAreNotKnownAreFoundToo(): void
     {
         $this->givenCommonNames();
-        $this->database->execute(
-            'UPDATE ' . $this->database->table('party_tokens') . ' SET beginnings = ? WHERE ledger_id = ?',
-            [SearchWords::ANY_BEGINNING, $this->scope->id],
+        $tokens = $this->database->table('party_tokens');
+        $this->database->insertMany('party_tokens', [
+            ['ledger_id' => $this->scope->id, 'token' => 'unknown', 'party_id' => 0],
+        ]);
+        self::assertSame(
+            (string) SearchWords::ANY_BEGINNING,
+            $this->database->value("SELECT beginnings FROM $tokens WHERE ledger_id = ? AND party_id = 0", [
+                $this->scope->id,
+            ]),
+            'What the column has if no one wrote it.',
         );
+        $this->database->execute("UPDATE $tokens SET beginnings = ? WHERE ledger_id = ?", [
+            SearchWords::ANY_BEGINNING,
+            $this->scope->id,
+        ]);
 
         $this->assertFinds();
     }

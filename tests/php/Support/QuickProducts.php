@@ -83,7 +83,10 @@ final class QuickProducts
                     ')';
             }
             if ($values !== []) {
-                $wpdb->query("INSERT INTO {$wpdb->prefix}$table ($columns) VALUES " . implode(', ', $values));
+                $insert = "INSERT INTO {$wpdb->prefix}$table ($columns) VALUES " . implode(', ', $values);
+                if ($wpdb->query($insert) === false) {
+                    throw new RuntimeException("The rows of $table were not copied.");
+                }
                 $id = $id === 0 ? $wpdb->insert_id : $id;
             }
         }

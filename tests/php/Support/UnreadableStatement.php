@@ -16,7 +16,7 @@ final class UnreadableStatement
     public bool $hasFailed = false;
     private readonly Closure $break;
 
-    /** @param string $pattern of the statement; the first one that matches fails */
+    /** @param string $pattern of the statement; the first one that matches fails, or each one */
     public function __construct(string $pattern, bool $isAlways = false)
     {
         global $wpdb;

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-/** Runs the plugin's uninstaller, except that tables stay: dropping one ends the test's transaction. */
+/**
+ * Runs the plugin's uninstaller while a statement fails. Tables stay: dropping one ends the test's transaction.
+ */
 trait WithUninstaller
 {
     /** @param string $failing pattern of a statement that fails, once or always */
@@ -29,6 +31,6 @@ trait WithUninstaller
             remove_filter('query', $keep);
         }
         self::assertTrue($statement->hasFailed, "There was no statement like $failing.");
-        self::assertTrue($isDropped);
+        self::assertTrue($isDropped, 'It dropped no table.');
     }
 }

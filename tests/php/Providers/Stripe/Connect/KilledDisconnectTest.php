@@ -41,6 +41,17 @@ final class KilledDisconnectTest extends ConnectedStripe
         ];
     }
 
+    /** @return array<string, array{string, bool}> steps(), and whether the site still has the key then */
+    public static function stepsWithKey(): array
+    {
+        $steps = self::steps();
+
+        return array_combine(
+            array_keys($steps),
+            array_map(static fn(array $step, bool $hasKey): array => [...$step, $hasKey], $steps, [true, false]),
+        );
+    }
+
     protected function tearDown(): void
     {
         $this->comeHome();
@@ -70,16 +81,18 @@ final class KilledDisconnectTest extends ConnectedStripe
         self::assertGreaterThan(0, $this->payments());
     }
 
-    #[DataProvider('steps')]
-    public function testAnEndpointThatIsLeftIsDeletedOrNamedOnceMore(string $step): void
+    #[DataProvider('stepsWithKey')]
+    public function testAnEndpointThatIsLeftIsDeletedOrNamedOnceMore(string $step, bool $hasKey): void
     {
         $endpoints = $this->endpoints();
         self::assertNotSame([], $endpoints);
         $again = fn(): array => $this->module()->connect()->disconnector()->disconnect(false, false, 'cli');
         $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'DELETE', 'times' => 10]);
         $this->kill($step, false);
+        self::assertSame($endpoints, $this->endpoints());
+        self::assertSame($hasKey, (new KeyStore(new SystemClock()))->key(false) !== null);
 
-        if ((new KeyStore(new SystemClock()))->key(false) === null) {
+        if (!$hasKey) {
             self::assertSame($endpoints, $again()['endpoints_left']);
 
             return;

@@ -111,6 +111,7 @@ final class WebhookTest extends ConnectedStripe
         remove_filter('pre_http_request', $fail);
 
         self::assertSame(['5000'], array_column($this->ledger()['payments'], 'amount_captured'));
+        self::assertGreaterThan(0, $this->failed(), 'The payment is asked for again.');
     }
 
     public function testAnEventThatArrivesAtTheLastMomentOfTheWorkerDoesNotWaitForTheNext(): void
@@ -594,7 +595,7 @@ final class WebhookTest extends ConnectedStripe
             $this->stripe->post('advance', ['seconds' => 10]);
         }
         $this->stripe->deliver();
-        // Each failed request is sent twice.
+        // The first payment takes one request; all after it fail.
         $this->stripe->post('faults', ['kind' => 'error_before', 'skip' => 1, 'times' => 0]);
         try {
             $this->work();
