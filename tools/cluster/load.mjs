@@ -11,7 +11,7 @@ import { killEach } from './kills.mjs';
 
 /** Milliseconds between two lists that an administrator opens. */
 const READING = 10000;
-/** How often a message is sent again that wasn't accepted, and after how many milliseconds. */
+/** How often a message is sent until it is given up, and the pause after each refusal in milliseconds. */
 const TRIES = 10;
 const AGAIN = 1000;
 

@@ -122,7 +122,7 @@ const shoppersWith = ( context, name, product ) =>
 	} );
 
 /** Throws unless one of several tabs paid. */
-function onePaid( answers ) {
+function assertAnyPaid( answers ) {
 	if ( ! answers.some( ( { isPaid } ) => isPaid ) ) {
 		throw new Error( `No tab paid: ${ JSON.stringify( answers ) }` );
 	}
@@ -170,7 +170,7 @@ export const CHECKOUT = [
 					const outcome = isPaid ? 'paid' : message;
 					said.set( outcome, ( said.get( outcome ) ?? 0 ) + 1 );
 				}
-				onePaid( both );
+				assertAnyPaid( both );
 				await paidOnce( context, shopper );
 			}
 			return [ ...said ].map( ( [ outcome, count ] ) => `${ count } × ${ outcome }` ).join( ', ' );
@@ -187,7 +187,7 @@ export const CHECKOUT = [
 				const answers = await Promise.all(
 					[ 0, 1, 0, 1 ].map( ( server ) => shopper.pays( server, { order } ) )
 				);
-				onePaid( answers );
+				assertAnyPaid( answers );
 				await paidOnce( context, shopper );
 			}
 		},

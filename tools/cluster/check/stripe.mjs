@@ -58,7 +58,9 @@ export async function deliver( context, message, { again, tries = Infinity } ) {
 		if ( ( await sendWebhook( context, port, message ).catch( () => 0 ) ) === 200 ) {
 			return failed;
 		}
-		await pause( again );
+		if ( failed + 1 < tries ) {
+			await pause( again );
+		}
 	}
 	return tries;
 }
