@@ -63,7 +63,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'block' );
 		expect( await hindrances( page ) ).toEqual( [] );
-		// WooCommerce's margin for labels would part a method from the line below it.
+		// WooCommerce's margin for labels would separate a method from the line below it.
 		await expect( page.locator( `${ FORM }__choice` ).first() ).toHaveCSS( 'margin-bottom', '0px' );
 		await typeCard( page, CARDS.declined );
 		await page.locator( PLACE_ORDER.block ).click();

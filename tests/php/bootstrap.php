@@ -47,8 +47,8 @@ add_filter('wp_hash_password_options', static fn(): array => ['cost' => 4]);
 
 // WooCommerce copies its style sheet into each element of an email, which takes most of the time of an order's emails.
 add_filter('woocommerce_mail_style_inline_callback', static fn(): Closure => static fn(mixed $html): mixed => $html);
-// After each change of an order, WooCommerce deletes what its reports have cached, also if they have nothing: a third
-// of all statements. And after each change of a product it counts those in its categories again.
+// After each change of an order, WooCommerce deletes what its reports have cached, even if there is nothing: a third of
+// all statements. After each change of a product, it counts the products in its categories again.
 add_filter('woocommerce_reports_charts', static fn(): array => []);
 add_filter('woocommerce_product_recount_terms', static fn(): bool => false);
 
@@ -60,5 +60,5 @@ if (get_option('woocommerce_newly_installed') === 'yes') {
     WC_Install::newly_installed();
 }
 
-// The tests' requests come after those of the site's own hooks, so none waits for the routes of others.
+// No test has to register the routes of WordPress and WooCommerce again.
 Tillbook\Tests\Support\KeptRoutes::keep();

@@ -252,7 +252,7 @@ describe( 'an export', () => {
 		expect( notices().at( -1 ) ).toMatchObject( { content: 'Your export is ready.' } );
 	} );
 
-	it( 'is the user’s: their other tabs watch it, and another user doesn’t', async () => {
+	it( 'is remembered for the user, beside those of their other tabs, and not for another user', async () => {
 		answer( 'e11', pending( 10 ) );
 		void watchExport( PATH, 'e11' );
 		await pass( 3000 );

@@ -10,8 +10,8 @@ use ReflectionFunction;
 use WP_Hook;
 
 /**
- * The callbacks that WordPress has at one moment, so that a test leaves none of its own. Those that WordPress,
- * WooCommerce or the plugin add stay: they add them once in a process.
+ * The callbacks that WordPress has at one moment, and the hooks that run then, so that a test leaves none of its own.
+ * Those that WordPress, WooCommerce or the plugin add stay: they add them once in a process.
  */
 final class Hooks
 {

@@ -17,7 +17,6 @@ use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderProof;
-use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;

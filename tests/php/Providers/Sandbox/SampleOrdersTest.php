@@ -81,7 +81,7 @@ final class SampleOrdersTest extends TestCase
     }
 
     #[Group('database')]
-    public function testThePluginIsNotUninstalledWithoutThemBecauseAStatementFails(): void
+    public function testAnUninstallDeletesThemAlsoIfAStatementFails(): void
     {
         self::needShop();
         $samples = [$this->sample(), $this->sample()];
