@@ -88,6 +88,7 @@ final class ShopCostTest extends StorefrontTestCase
             'status' => 'publish',
         ]);
         $id = $product->save();
+        self::forgetEverything();
         [$without, $html] = self::page($id);
         self::assertStringContainsString('18.37', $html);
         // Once for the code to be loaded, which a server keeps.
@@ -127,8 +128,7 @@ final class ShopCostTest extends StorefrontTestCase
         $init = $wp_filter['init'];
         unset($wp_filter['init']);
         get_woocommerce_currencies();
-        wp_cache_flush();
-        wp_load_alloptions();
+        self::forgetEverything();
         $begin = CpuTime::milliseconds();
         $queries = self::queries(self::beginRequest(...));
         $cost = ['queries' => $queries, 'milliseconds' => CpuTime::milliseconds() - $begin];
@@ -188,11 +188,16 @@ final class ShopCostTest extends StorefrontTestCase
         do_action('init');
     }
 
-    /** @return array{list<string>, string} queries and HTML of a product as its page shows it */
-    private static function page(int $product): array
+    /** Empties the caches, so that only what WordPress loads in any case is known, as when a request begins. */
+    private static function forgetEverything(): void
     {
         wp_cache_flush();
         wp_load_alloptions();
+    }
+
+    /** @return array{list<string>, string} queries and HTML of a product as its page shows it */
+    private static function page(int $product): array
+    {
         ob_start();
         $queries = self::queries(static function () use ($product): void {
             global $wp_filter;
