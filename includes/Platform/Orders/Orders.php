@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Orders;
 
 use Automattic\WooCommerce\Utilities\OrderUtil;
+use Closure;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\StrictReads;
@@ -77,17 +78,18 @@ final class Orders
      *
      * @param list<int> $ids
      *
-     * @return array<int, OrderView> by order ID; IDs without an order are absent
+     * @return array<int, OrderView> by order ID, without orders that don't exist or can't be read
      */
     public function views(array $ids): array
     {
-        $views = [];
         // As WooCommerce's own screens of orders.
         $mayEdit = current_user_can('edit_shop_orders') || current_user_can('manage_woocommerce');
         $orders = $this->load($ids);
         $customers = CustomerLinks::of($orders);
-        foreach ($orders as $order) {
-            $views[$order->get_id()] = new OrderView(
+
+        return self::read(
+            $orders,
+            static fn(WC_Order $order): OrderView => new OrderView(
                 $order->get_id(),
                 $order->get_order_number(),
                 $mayEdit ? $order->get_edit_order_url() : null,
@@ -103,10 +105,8 @@ final class Orders
                 OrderPayment::of($order),
                 OrderGateway::of($order),
                 GatewayOrder::paymentOf($order),
-            );
-        }
-
-        return $views;
+            ),
+        );
     }
 
     /**
@@ -114,16 +114,11 @@ final class Orders
      *
      * @param list<int> $ids
      *
-     * @return array<int, string> by order ID; IDs without an order are absent
+     * @return array<int, string> by order ID, without orders that don't exist or can't be read
      */
     public function numbers(array $ids): array
     {
-        $numbers = [];
-        foreach ($this->load($ids) as $order) {
-            $numbers[$order->get_id()] = $order->get_order_number();
-        }
-
-        return $numbers;
+        return self::read($this->load($ids), static fn(WC_Order $order): string => $order->get_order_number());
     }
 
     /**
@@ -174,27 +169,26 @@ final class Orders
      *
      * @param list<int> $ids
      *
-     * @return list<int> IDs of orders with refunded money
+     * @return list<int> IDs of orders with refunded money, or with a refund that can't be read
      */
     public function refunded(array $ids): array
     {
-        $found =
-            $ids === [] || !function_exists('wc_get_orders')
-                ? []
-                : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $ids, 'limit' => -1]);
-        $refunds = array_filter(
-            (array) $found,
-            static fn(mixed $refund): bool => $refund instanceof WC_Order_Refund && (float) $refund->get_amount() > 0,
-        );
+        $refunded = [];
+        foreach (self::refundsOf($ids) as $id => $refunds) {
+            $amounts = array_map(
+                static fn(WC_Order_Refund $refund): float => (float) $refund->get_amount('edit'),
+                $refunds ?? [],
+            );
+            if ($refunds === null || max(0.0, ...$amounts) > 0) {
+                $refunded[] = $id;
+            }
+        }
 
-        return array_values(
-            array_unique(array_map(static fn(WC_Order_Refund $refund): int => $refund->get_parent_id(), $refunds)),
-        );
+        return $refunded;
     }
 
     /**
-     * Reads a batch of orders or refunds, at once, or one by one if that fails: another plugin's error in one must not
-     * keep a job from the others.
+     * Reads a batch of orders or refunds. The database must answer.
      *
      * @param array<string, mixed> $arguments of wc_get_orders()
      *
@@ -202,33 +196,95 @@ final class Orders
      */
     public static function batch(array $arguments): array
     {
-        return StrictReads::orders(static function () use ($arguments): array {
-            $found = array_fill_keys(wp_parse_id_list((array) wc_get_orders(['return' => 'ids'] + $arguments)), null);
-            $load = static fn(int ...$ids): array => (array) wc_get_orders(
-                ['post__in' => $ids, 'limit' => count($ids), 'offset' => 0] + $arguments,
-            );
-            $one = static fn(int $id): array => Boundary::run(
-                "order $id",
-                static fn() => $load($id),
-                static fn() => [],
-            );
-            $ids = array_keys($found);
-            $orders =
-                $ids === []
-                    ? []
-                    : Boundary::run(
-                        'orders',
-                        static fn() => $load(...$ids),
-                        static fn() => array_merge(...array_map($one, $ids)),
-                    );
-            foreach ($orders as $order) {
-                if ($order instanceof WC_Abstract_Order) {
-                    $found[$order->get_id()] = $order;
-                }
-            }
+        return StrictReads::orders(
+            static fn(): array => self::each(
+                wp_parse_id_list((array) wc_get_orders(['return' => 'ids'] + $arguments)),
+                $arguments,
+            ),
+        );
+    }
 
-            return $found;
-        });
+    /**
+     * Loads orders or refunds at once, or one by one if that fails, as read().
+     *
+     * @param array<int> $ids
+     * @param array<string, mixed> $arguments of wc_get_orders()
+     *
+     * @return array<int, WC_Abstract_Order|null> by ID, in order; null for one that isn't found or can't be read
+     */
+    private static function each(array $ids, array $arguments): array
+    {
+        $load = static fn(int ...$ids): array => (array) wc_get_orders(
+            ['post__in' => $ids, 'limit' => count($ids), 'offset' => 0] + $arguments,
+        );
+        $one = static fn(int $id): array => Boundary::run("order $id", static fn() => $load($id), static fn() => []);
+        $orders =
+            $ids === []
+                ? []
+                : Boundary::run(
+                    'orders',
+                    static fn() => $load(...$ids),
+                    static fn() => array_merge(...array_map($one, $ids)),
+                );
+        $found = array_fill_keys($ids, null);
+        foreach ($orders as $order) {
+            if ($order instanceof WC_Abstract_Order) {
+                $found[$order->get_id()] = $order;
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * Reads data of orders. Another plugin's error in one must not keep a job or a list from the others.
+     *
+     * @template T
+     *
+     * @param list<WC_Order> $orders
+     * @param Closure(WC_Order): T $read
+     *
+     * @return array<int, T> by order ID, without orders that can't be read
+     */
+    public static function read(array $orders, Closure $read): array
+    {
+        $found = [];
+        foreach ($orders as $order) {
+            $id = $order->get_id();
+            $found += Boundary::run("order $id", static fn() => [$id => $read($order)], static fn() => []);
+        }
+
+        return $found;
+    }
+
+    /**
+     * Reads the refunds of orders.
+     *
+     * @param list<int> $ids
+     *
+     * @return array<int, list<WC_Order_Refund>|null> by order ID; null if one of the order's can't be read
+     */
+    public static function refundsOf(array $ids): array
+    {
+        $refunds =
+            $ids === [] || !function_exists('wc_get_orders')
+                ? []
+                : self::batch(['type' => 'shop_order_refund', 'post_parent__in' => $ids, 'limit' => -1]);
+        $found = [];
+        foreach ($refunds as $refund) {
+            if ($refund instanceof WC_Order_Refund) {
+                $found[$refund->get_parent_id('edit')][] = $refund;
+            } elseif (count($ids) === 1) {
+                return [$ids[0] => null];
+            } else {
+                // Whose it is isn't known.
+                $half = intdiv(count($ids), 2);
+
+                return self::refundsOf(array_slice($ids, 0, $half)) + self::refundsOf(array_slice($ids, $half));
+            }
+        }
+
+        return $found;
     }
 
     /** Finds an order in any status, including the trash. */
@@ -301,16 +357,13 @@ final class Orders
         if ($ids === [] || !function_exists('wc_get_orders')) {
             return [];
         }
-        $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids)] + self::anyKind());
 
-        return is_array($orders)
-            ? array_values(
-                array_filter(
-                    $orders,
-                    static fn(mixed $order): bool => $order instanceof WC_Order &&
-                        $order->has_status('trash') === $areTrashed,
-                ),
-            )
-            : [];
+        return array_values(
+            array_filter(
+                self::each($ids, self::anyKind()),
+                static fn(mixed $order): bool => $order instanceof WC_Order &&
+                    ($order->get_status('edit') === 'trash') === $areTrashed,
+            ),
+        );
     }
 }

@@ -1,0 +1,94 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Orders;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithUnreadableOrders;
+use WC_Order;
+use WC_Order_Refund;
+
+/** An order or a refund that another plugin's error keeps from being read. */
+#[Group('database')]
+final class UnreadableOrdersTest extends StorefrontTestCase
+{
+    use WithUnreadableOrders;
+
+    /** @return iterable<string, array{string, string}> how orders are stored, and a hook */
+    public static function errors(): iterable
+    {
+        foreach (['yes', 'no'] as $hasOrderTables) {
+            foreach (['woocommerce_order_class', 'woocommerce_order_number'] as $hook) {
+                yield "$hook, $hasOrderTables" => [$hasOrderTables, $hook];
+            }
+        }
+    }
+
+    #[DataProvider('errors')]
+    public function testListsHaveTheOtherOrders(string $hasOrderTables, string $hook): void
+    {
+        $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), self::orders($hasOrderTables));
+
+        [$views, $numbers] = self::whileUnreadable(
+            [$ids[1]],
+            static fn(): array => [(new Orders())->views($ids), (new Orders())->numbers($ids)],
+            $hook,
+        );
+
+        self::assertEqualsCanonicalizing([$ids[0], $ids[2]], array_keys($views));
+        self::assertEqualsCanonicalizing([$ids[0], $ids[2]], array_keys($numbers));
+    }
+
+    #[TestWith(['yes', 'woocommerce_order_class'])]
+    #[TestWith(['no', 'woocommerce_order_class'])]
+    public function testTheOthersAreFoundInTheTrash(string $hasOrderTables, string $hook): void
+    {
+        $orders = self::orders($hasOrderTables);
+        $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), $orders);
+        $orders[2]->delete();
+
+        self::assertSame(
+            [$ids[2]],
+            self::whileUnreadable([$ids[1]], static fn(): array => (new Orders())->trashed($ids), $hook),
+        );
+    }
+
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testOnlyAnOrderWithARefundThatCantBeReadCountsAsRefundedToo(string $hasOrderTables): void
+    {
+        $orders = self::orders($hasOrderTables);
+        $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), $orders);
+        $refunds = [];
+        foreach ([0, 1] as $i) {
+            $refunds[] = wc_create_refund(['order_id' => $ids[$i], 'amount' => '1.00']);
+            self::assertInstanceOf(WC_Order_Refund::class, $refunds[$i]);
+        }
+
+        self::assertEqualsCanonicalizing(
+            [$ids[0], $ids[1]],
+            self::whileUnreadable([$refunds[1]->get_id()], static fn(): array => (new Orders())->refunded($ids)),
+        );
+    }
+
+    /** @return array{WC_Order, WC_Order, WC_Order} */
+    private static function orders(string $hasOrderTables): array
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $orders = [];
+        for ($i = 0; $i < 3; ++$i) {
+            $order = new WC_Order();
+            $order->set_total('10.00');
+            $order->set_status('processing');
+            $order->save();
+            $orders[] = $order;
+        }
+
+        return $orders;
+    }
+}
