@@ -47,7 +47,9 @@ final class MismatchCheck
             $payments[$payment->rowId] = $payment;
         }
         $this->payments($scope, array_values($payments));
-        $this->orders($scope, $ids, array_values($this->orders->byIds($ids, true)));
+        $orders = $this->orders->byIds($ids, true);
+        $unread = array_keys($orders, null, true);
+        $this->orders($scope, array_values(array_diff($ids, $unread)), array_values(array_filter($orders)));
     }
 
     /** @param list<LedgerPayment> $payments */
@@ -68,12 +70,19 @@ final class MismatchCheck
         $unnamed = array_values(
             array_filter($standing, static fn(LedgerPayment $payment): bool => $payment->orderId === null),
         );
-        $extras = $this->extras($scope, $named);
+        $extras = $this->extras($scope, array_filter($named));
         $naming = $this->orders->withPayments(
             array_map(static fn(LedgerPayment $payment): string => $payment->intentId, $unnamed),
         );
+        // Whether a payment agrees with an order that can't be read isn't known.
+        $unread = [...array_keys($named, null, true), ...array_keys($naming, null, true)];
+        $isRead = static fn(LedgerPayment $payment): bool => !in_array(
+            $payment->orderId ?? $payment->intentId,
+            $unread,
+            true,
+        );
         $found = [];
-        foreach ($standing as $payment) {
+        foreach (array_filter($standing, $isRead) as $payment) {
             $order =
                 $payment->orderId === null ? $naming[$payment->intentId] ?? null : $named[$payment->orderId] ?? null;
             array_push(
@@ -88,7 +97,12 @@ final class MismatchCheck
         }
         $this->table->replaceForPayments(
             $scope,
-            array_map(static fn(LedgerPayment $payment): string => $payment->intentId, $payments),
+            array_values(
+                array_map(
+                    static fn(LedgerPayment $payment): string => $payment->intentId,
+                    array_filter($payments, $isRead),
+                ),
+            ),
             $found,
             $this->clock->now(),
         );
@@ -122,7 +136,7 @@ final class MismatchCheck
         $parents = $this->parents($paid);
         $found = [];
         foreach ($paid as $order) {
-            if ($order->intentId === null && ($parents[$order->parentId] ?? null)?->intentId !== null) {
+            if ($order->intentId === null && in_array($order->parentId, $parents, true)) {
                 continue;
             }
             $payment = $order->intentId === null ? $byOrder[$order->id] ?? null : $byIntent[$order->intentId] ?? null;
@@ -141,7 +155,7 @@ final class MismatchCheck
      *
      * @param list<OrderData> $orders
      *
-     * @return array<int, OrderData> by id
+     * @return list<int> the ids of those that reference a payment, or can't be read
      */
     private function parents(array $orders): array
     {
@@ -150,7 +164,12 @@ final class MismatchCheck
             static fn(OrderData $order): bool => $order->intentId === null && $order->parentId > 0,
         );
 
-        return $this->orders->byIds(array_column($parts, 'parentId'), true);
+        return array_keys(
+            array_filter(
+                $this->orders->byIds(array_column($parts, 'parentId'), true),
+                static fn(?OrderData $order): bool => $order === null || $order->intentId !== null,
+            ),
+        );
     }
 
     /**

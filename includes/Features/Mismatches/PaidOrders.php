@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Features\Mismatches;
 
 use InvalidArgumentException;
-use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderDates;
 use Tillbook\Platform\Orders\OrderGateway;
@@ -29,7 +28,7 @@ final class PaidOrders
      * @param list<int> $ids
      * @param bool $areSales whether to leave out types of orders that other plugins add, such as for deposits
      *
-     * @return array<int, OrderData> by id, with their refunds
+     * @return array<int, OrderData|null> by id, with their refunds; null for those that can't be read
      */
     public function byIds(array $ids, bool $areSales = false): array
     {
@@ -42,22 +41,36 @@ final class PaidOrders
     /**
      * @param list<string> $intentIds payments that reference no order
      *
-     * @return array<string, OrderData> the orders that reference them, with their refunds, by payment intent
+     * @return array<string, OrderData|null> the orders that reference them, with their refunds, by payment intent; null
+     *  for those that can't be read
      */
     public function withPayments(array $intentIds): array
     {
+        $orders =
+            $intentIds === []
+                ? []
+                : $this->withRefunds(
+                    $this->find([
+                        'meta_key' => OrderPayment::INTENT_META,
+                        'meta_value' => $intentIds,
+                        'meta_compare' => 'IN',
+                        'limit' => 2 * count($intentIds),
+                        'orderby' => 'ID',
+                        'order' => 'ASC',
+                    ]),
+                );
         $named = [];
-        if ($intentIds !== []) {
-            $orders = $this->find([
-                'meta_key' => OrderPayment::INTENT_META,
-                'meta_value' => $intentIds,
-                'meta_compare' => 'IN',
-                'limit' => 2 * count($intentIds),
-                'orderby' => 'ID',
-                'order' => 'ASC',
-            ]);
-            foreach ($this->withRefunds($orders) as $order) {
+        foreach ($orders as $order) {
+            if ($order !== null) {
                 $named[(string) $order->intentId] ??= $order;
+            } elseif (count($intentIds) === 1) {
+                return [$intentIds[0] => null];
+            } else {
+                // Which payment it references isn't known.
+                $half = intdiv(count($intentIds), 2);
+
+                return $this->withPayments(array_slice($intentIds, 0, $half)) +
+                    $this->withPayments(array_slice($intentIds, $half));
             }
         }
 
@@ -124,7 +137,7 @@ final class PaidOrders
     /**
      * @param array<string, mixed> $arguments of wc_get_orders()
      *
-     * @return array<int, OrderData|null> by id; null for those in the trash, and for those that can't be read
+     * @return array<int, OrderData|null> by id, without those in the trash; null for those that can't be read
      */
     private function find(array $arguments): array
     {
@@ -133,10 +146,9 @@ final class PaidOrders
             Orders::batch($arguments + ['payment_method' => OrderGateway::OURS] + Orders::anyKind())
             as $id => $order
         ) {
-            $found[$id] =
-                $order instanceof WC_Order && !$order->has_status('trash')
-                    ? Boundary::run("order $id", static fn() => self::facts($order), static fn() => null)
-                    : null;
+            if ($order?->get_status('edit') !== 'trash') {
+                $found[$id] = $order instanceof WC_Order ? Orders::read([$order], self::facts(...))[$id] ?? null : null;
+            }
         }
 
         return $found;
@@ -145,22 +157,21 @@ final class PaidOrders
     /**
      * @param array<int, OrderData|null> $orders by id
      *
-     * @return array<int, OrderData> by id
+     * @return array<int, OrderData|null> by id; null for those that can't be read
      */
     private function withRefunds(array $orders): array
     {
-        $found = array_filter($orders);
-        $ofThese = ['type' => 'shop_order_refund', 'post_parent__in' => array_keys($found), 'limit' => -1];
-        foreach ($found === [] ? [] : array_filter(Orders::batch($ofThese)) as $refund) {
-            $order = $found[$refund->get_parent_id()] ?? null;
-            if ($order !== null) {
-                $found[$order->id] = $order->withRefunded(
-                    $order->refunded + abs(self::minorUnits($refund->get_total(), $order->currency)),
+        foreach (Orders::refundsOf(array_keys(array_filter($orders))) as $id => $refunds) {
+            $order = $orders[$id] ?? null;
+            foreach ($refunds ?? [] as $refund) {
+                $order = $order?->withRefunded(
+                    $order->refunded + abs(self::minorUnits($refund->get_total('edit'), $order->currency)),
                 );
             }
+            $orders[$id] = $refunds === null ? null : $order;
         }
 
-        return $found;
+        return $orders;
     }
 
     private static function facts(WC_Order $order): OrderData

@@ -15,7 +15,7 @@ use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Tests\Support\BrokenOrder;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 use Tillbook\Tests\Support\WithUnreadableStatement;
 use WC_Order;
 use WC_Order_Refund;
@@ -23,6 +23,7 @@ use WC_Order_Refund;
 /** The scan finds mismatches of payments and orders, and removes them once they are fixed. */
 final class MismatchScanTest extends MismatchTestCase
 {
+    use WithUnreadableOrders;
     use WithUnreadableStatement;
 
     public function testOrdersAndPaymentsThatAgreeAreNotListed(): void
@@ -255,22 +256,97 @@ final class MismatchScanTest extends MismatchTestCase
             $orders[] = $this->order(100 + $i);
             $this->refund($this->sale(2000 + $i)->order, '1.00');
         }
-        $bad = $orders[1]->get_id();
-        wp_cache_flush();
-        $break = static fn(mixed $value, mixed $order, mixed $id = 0): mixed => match (true) {
-            $id === $bad => BrokenOrder::class,
-            $order instanceof WC_Order && $order->get_id() === $bad => throw new RuntimeException('Another plugin'),
-            default => $value,
-        };
-        add_filter($hook, $break, 10, 3);
-        try {
-            foreach ([2, 200] as $batch) {
-                $found = array_count_values(array_column($this->found($batch), 0));
-                self::assertSame(['order_without_payment' => 5, 'refund_only_in_store' => 6], $found);
-            }
-        } finally {
-            remove_filter($hook, $break);
+        self::whileUnreadable(
+            [$orders[1]->get_id()],
+            function (): void {
+                foreach ([2, 200] as $batch) {
+                    $found = array_count_values(array_column($this->found($batch), 0));
+                    self::assertSame(['order_without_payment' => 5, 'refund_only_in_store' => 6], $found);
+                }
+            },
+            $hook,
+        );
+    }
+
+    /** @return iterable<string, array{string, string, string}> how orders are stored, what can't be read, and a hook */
+    public static function unread(): iterable
+    {
+        foreach (['yes', 'no'] as $hasOrderTables) {
+            yield "order, $hasOrderTables" => [$hasOrderTables, 'order', 'woocommerce_order_class'];
+            yield "total, $hasOrderTables" => [$hasOrderTables, 'order', 'woocommerce_order_get_total'];
+            yield "status, $hasOrderTables" => [$hasOrderTables, 'order', 'woocommerce_order_get_status'];
+            yield "refund, $hasOrderTables" => [$hasOrderTables, 'refund', 'woocommerce_order_class'];
+            yield "order of a payment that names none, $hasOrderTables" => [
+                $hasOrderTables,
+                'named',
+                'woocommerce_order_class',
+            ];
+            // With a class that fails, WooCommerce says that the part is of no order.
+            yield "paid order of a vendor's part, $hasOrderTables" => [
+                $hasOrderTables,
+                'parent',
+                'woocommerce_order_get_total',
+            ];
         }
+    }
+
+    #[Group('database')]
+    #[DataProvider('unread')]
+    public function testNothingIsSaidOfAPaymentWhoseOrderCantBeRead(
+        string $hasOrderTables,
+        string $what,
+        string $hook,
+    ): void {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        // Of each kind two agree; the second can't be read.
+        $bad = [];
+        foreach (range(0, 1) as $i) {
+            $sale = $this->sale(2000 + $i);
+            if ($what === 'parent') {
+                $this->partOf($sale->order);
+            }
+            $bad['order'] = $bad['parent'] = $sale->order;
+            $refunded = $this->sale(3000 + $i);
+            $bad['refund'] = $this->refund($refunded->order, '1.00');
+            $this->change($refunded->intentId, ['amount_refunded' => 100]);
+            $bad['named'] = $this->order(4000 + $i, intentId: $this->payment(['amount' => 4000 + $i]));
+        }
+        $wrong = $this->sale(5000);
+        $this->change($wrong->intentId, ['amount_refunded' => 100]);
+        $all = [['refund_only_at_provider', $wrong->intentId, 0, 100]];
+        self::assertSame($all, $this->found());
+
+        self::whileUnreadable(
+            [$bad[$what]->get_id()],
+            function () use ($all, $bad): void {
+                foreach ([2, 200] as $batch) {
+                    self::assertSame($all, $this->found($batch));
+                }
+                $order = $bad['order']->get_id();
+                $this->check()->recheck($this->scope, $order, null);
+                $this->check()->recheck($this->scope, $bad['refund']->get_parent_id(), null);
+                self::assertSame($all, $this->known());
+            },
+            $hook,
+        );
+    }
+
+    public function testWhatIsKnownOfAnOrderStaysWhileItCantBeRead(): void
+    {
+        self::needShop();
+        $order = $this->order();
+        $sale = $this->sale();
+        $this->change($sale->intentId, ['amount_refunded' => 400]);
+        $known = $this->found();
+        self::assertCount(2, $known);
+
+        self::whileUnreadable([$order->get_id(), $sale->order->get_id()], function () use ($order, $sale): void {
+            $this->check()->recheck($this->scope, $order->get_id(), null);
+            $this->check()->recheck($this->scope, null, $sale->intentId);
+        });
+
+        self::assertSame($known, $this->known());
     }
 
     public function testADeletedOrderIsForgottenWithItsMismatch(): void
@@ -661,11 +737,11 @@ final class MismatchScanTest extends MismatchTestCase
         return $order;
     }
 
-    private function refund(WC_Order $order, string $amount): void
+    private function refund(WC_Order $order, string $amount): WC_Order_Refund
     {
-        self::assertInstanceOf(
-            WC_Order_Refund::class,
-            wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount]),
-        );
+        $refund = wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount]);
+        self::assertInstanceOf(WC_Order_Refund::class, $refund);
+
+        return $refund;
     }
 }

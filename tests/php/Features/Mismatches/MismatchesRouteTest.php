@@ -4,12 +4,17 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Mismatches;
 
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\WithUnreadableOrders;
+use WP_REST_Response;
 
 final class MismatchesRouteTest extends MismatchTestCase
 {
+    use WithUnreadableOrders;
+
     private const ROUTE = '/wc/v3/payments/mismatches';
 
     public function testLoggedOutGets401AndUsersWithoutPermissionGet403(): void
@@ -50,6 +55,29 @@ final class MismatchesRouteTest extends MismatchTestCase
             ],
             $row,
         );
+    }
+
+    #[TestWith(['yes', 'woocommerce_order_class'])]
+    #[TestWith(['no', 'woocommerce_order_class'])]
+    #[TestWith(['yes', 'woocommerce_order_number'])]
+    public function testAnOrderThatCantBeReadIsNotShownAndTheOthersAre(string $hasOrderTables, string $hook): void
+    {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $this->actAs('shop_manager');
+        $orders = [$this->order(), $this->order()];
+        $this->found();
+
+        $answer = self::whileUnreadable(
+            [$orders[0]->get_id()],
+            fn(): WP_REST_Response => $this->rest('GET', self::ROUTE),
+            $hook,
+        );
+
+        self::assertSame(200, $answer->get_status());
+        $shown = array_column((array) $answer->get_data()['data'], 'order', 'order_id');
+        self::assertNull($shown[$orders[0]->get_id()]);
+        self::assertSame($orders[1]->get_id(), $shown[$orders[1]->get_id()]['id'] ?? null);
     }
 
     public function testOrdersOfOtherGatewaysAndDeletedOnesAreNotShown(): void
