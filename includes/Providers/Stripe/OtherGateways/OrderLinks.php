@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Seller;
 use Tillbook\Ledger\Sql;
 use Tillbook\Ledger\Write\OrderLinkWriter;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Providers\Stripe\Events\StripeLedgers;
 use WC_Order;
 
@@ -36,10 +37,11 @@ final class OrderLinks
         /** @var array{intents: array<string, WC_Order>, charges: array<string, WC_Order>, refunds: array<string, WC_Order>} $named */
         $named = ['intents' => [], 'charges' => [], 'refunds' => []];
         foreach ($orders as $order) {
-            $ids = NamedIds::of($order);
-            $named['intents'] += array_fill_keys($ids->intents, $order);
-            $named['charges'] += array_fill_keys($ids->charges, $order);
-            $named['refunds'] += array_fill_keys($ids->refunds, $order);
+            foreach (Orders::read([$order], NamedIds::of(...)) as $ids) {
+                $named['intents'] += array_fill_keys($ids->intents, $order);
+                $named['charges'] += array_fill_keys($ids->charges, $order);
+                $named['refunds'] += array_fill_keys($ids->refunds, $order);
+            }
         }
         $linked = 0;
         foreach (
@@ -122,10 +124,15 @@ final class OrderLinks
         );
         $linked = 0;
         foreach ($rows as $row) {
-            $order = $orders[(string) $row['named']];
-            if (strtolower($order->get_currency()) === $row['currency']) {
-                $this->writer->link($scope, $row, $order->get_id(), $order->get_order_number());
-                ++$linked;
+            $read = Orders::read(
+                [$orders[(string) $row['named']]],
+                static fn(WC_Order $order): array => [strtolower($order->get_currency()), $order->get_order_number()],
+            );
+            foreach ($read as $id => [$currency, $number]) {
+                if ($currency === $row['currency']) {
+                    $this->writer->link($scope, $row, $id, $number);
+                    ++$linked;
+                }
             }
         }
 

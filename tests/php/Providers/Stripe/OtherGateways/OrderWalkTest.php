@@ -13,14 +13,16 @@ use Tillbook\Providers\Stripe\History\Cursors;
 use Tillbook\Providers\Stripe\OtherGateways\OrderLinks;
 use Tillbook\Providers\Stripe\OtherGateways\OrderWalk;
 use Tillbook\Tests\Providers\Stripe\ConnectedStripe;
-use Tillbook\Tests\Support\BrokenOrder;
 use Tillbook\Tests\Support\TestClock;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 use Tillbook\Tests\Support\WithUnreadableStatement;
 use WC_Order;
+use WC_Order_Refund;
 
 /** The walk through a store's orders after thousands of them changed at once, such as by an import. */
 final class OrderWalkTest extends ConnectedStripe
 {
+    use WithUnreadableOrders;
     use WithUnreadableStatement;
 
     private const BATCH = 2;
@@ -173,19 +175,44 @@ final class OrderWalkTest extends ConnectedStripe
         $last = end($orders);
         $last->update_meta_data('_stripe_intent_id', $intent);
         $last->save();
-        wp_cache_flush();
-        $bad = [$orders[1]->get_id(), $orders[4]->get_id()];
-        $break = static fn(mixed $class, mixed $type, mixed $id): mixed => in_array($id, $bad, true)
-            ? BrokenOrder::class
-            : $class;
-        add_filter('woocommerce_order_class', $break, 10, 3);
-        try {
-            $this->walk()->run();
-        } finally {
-            remove_filter('woocommerce_order_class', $break);
-        }
+        self::whileUnreadable([$orders[1]->get_id(), $orders[4]->get_id()], $this->walk()->run(...));
 
         self::assertSame((string) $last->get_id(), $this->ledger()['payments'][0]['linked_order_id']);
+    }
+
+    /** Orders can be loaded, but not what is read of one: its number, or a refund. */
+    #[Group('database')]
+    #[TestWith(['woocommerce_order_get_transaction_id'])]
+    #[TestWith(['woocommerce_order_number'])]
+    #[TestWith(['woocommerce_order_class'])]
+    public function testAnOrderWithDataThatCantBeReadKeepsNoOtherFromBeingLinked(string $hook): void
+    {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'yes');
+        $intents = [];
+        foreach ([4000, 5000] as $amount) {
+            $intents[] = (string) Json::text($this->stripe->post('pay', ['amount' => $amount]), 'intent.id');
+        }
+        $this->hear();
+        $this->walk()->run();
+        $orders = $this->orders(2);
+        foreach ($orders as $i => $order) {
+            $order->update_meta_data('_stripe_intent_id', $intents[$i]);
+            $order->save();
+        }
+        $refund = wc_create_refund(['order_id' => $orders[0]->get_id(), 'amount' => '1.00']);
+        self::assertInstanceOf(WC_Order_Refund::class, $refund);
+        $bad = $hook === 'woocommerce_order_class' ? $refund : $orders[0];
+
+        self::whileUnreadable([$bad->get_id()], $this->walk()->run(...), $hook);
+        self::assertSame([(string) $orders[1]->get_id()], $this->linkedOrders());
+
+        $this->walk()->run();
+        self::assertEqualsCanonicalizing(
+            array_map(static fn(WC_Order $order): string => (string) $order->get_id(), $orders),
+            $this->linkedOrders(),
+            'It is tried again.',
+        );
     }
 
     public function testTheWalkThroughAllOrdersHasHalfOfTheTime(): void
@@ -225,6 +252,12 @@ final class OrderWalkTest extends ConnectedStripe
             TestClock::ahead($later),
             self::BATCH,
         );
+    }
+
+    /** @return list<string> the orders that payments are linked with */
+    private function linkedOrders(): array
+    {
+        return array_values(array_filter(array_column($this->ledger()['payments'], 'linked_order_id'), is_string(...)));
     }
 
     /** @return non-empty-list<WC_Order> changed within a second or two */
