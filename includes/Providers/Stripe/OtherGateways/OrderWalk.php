@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Stripe\OtherGateways;
 
-use RuntimeException;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Options\OptionLock;
@@ -94,6 +93,7 @@ final class OrderWalk implements Registrable
         $began = $state['began'] === 0 ? $now : $state['began'];
         $changed = $state['changed'];
         $last = $state['last'];
+        $skipped = $state['skipped'];
         $row = $state['row'];
         $first = PHP_INT_MAX;
         // Payments of the history are linked by the walk through all orders, which begins again.
@@ -113,18 +113,35 @@ final class OrderWalk implements Registrable
             $orders = $this->orders([
                 'date_query' => self::since('post_modified_gmt', $changed),
                 'orderby' => ['modified' => 'ASC', 'ID' => 'ASC'],
-                'offset' => $last === 0 ? 0 : self::changedAt($changed, $last),
+                'offset' => $skipped + ($last === 0 ? 0 : self::changedAt($changed, $last)),
             ]);
             $read = array_values(array_filter($orders));
             $linked += $this->links->link($read);
             $isDone = count($orders) < $this->batch;
             if ($isDone) {
-                self::save(['lately' => $began, 'began' => 0, 'changed' => 0, 'last' => 0, 'row' => $row]);
+                self::save([
+                    'lately' => $began,
+                    'began' => 0,
+                    'changed' => 0,
+                    'last' => 0,
+                    'skipped' => 0,
+                    'row' => $row,
+                ]);
             } else {
-                $order = $read[count($read) - 1] ?? throw new RuntimeException('No order of a batch could be read.');
-                $changed = max($changed, $order->get_date_modified()?->getTimestamp() ?? 0);
-                $last = (int) array_key_last($orders);
-                self::save(['began' => $began, 'changed' => $changed, 'last' => $last, 'row' => $row]);
+                $order = end($read);
+                // When an order changed that can't be read isn't known. Only a whole batch of them is skipped.
+                $skipped = $order === false ? $skipped + count($orders) : 0;
+                if ($order !== false) {
+                    $changed = max($changed, $order->get_date_modified('edit')?->getTimestamp() ?? 0);
+                    $last = max($order->get_id(), (int) array_key_last($orders));
+                }
+                self::save([
+                    'began' => $began,
+                    'changed' => $changed,
+                    'last' => $last,
+                    'skipped' => $skipped,
+                    'row' => $row,
+                ]);
             }
         } while (!$isDone && microtime(true) < $until);
 
@@ -167,7 +184,7 @@ final class OrderWalk implements Registrable
             $read = array_values(array_filter($orders));
             $linked += $this->links->link($read);
             $times = array_map(
-                static fn(WC_Order $order): int => $order->get_date_created()?->getTimestamp() ?? 0,
+                static fn(WC_Order $order): int => $order->get_date_created('edit')?->getTimestamp() ?? 0,
                 $read,
             );
             $last = $times === [] ? $since : max($since, ...$times);
@@ -250,9 +267,10 @@ final class OrderWalk implements Registrable
      * `lately` is when changed orders were looked at last, `started` when the walk began, epoch seconds; `since` and
      * `skip` say where it is: when orders were created, and how many of that second are done. `reach` is what was read
      * of the histories when it began. While changed orders are looked at, `began` is since when, `changed` when the
-     * last one was changed, and `last` its ID. `row` is the last row of the payments then; -1 before it was noted.
+     * last one was changed, `last` its ID, and `skipped` how many after it can't be read. `row` is the last row of the
+     * payments then; -1 before it was noted.
      *
-     * @return array{lately: int, began: int, changed: int, last: int, row: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
+     * @return array{lately: int, began: int, changed: int, last: int, skipped: int, row: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
      */
     private static function state(): array
     {
@@ -265,6 +283,7 @@ final class OrderWalk implements Registrable
             'began' => $number('began'),
             'changed' => $number('changed'),
             'last' => $number('last'),
+            'skipped' => $number('skipped'),
             'row' => isset($state['row']) ? $number('row') : -1,
             'started' => $number('started'),
             'since' => $number('since'),

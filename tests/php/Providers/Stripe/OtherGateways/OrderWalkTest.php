@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Providers\Stripe\OtherGateways;
 
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
+use RuntimeException;
 use Tillbook\Ledger\Seller;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
@@ -213,6 +214,72 @@ final class OrderWalkTest extends ConnectedStripe
             $this->linkedOrders(),
             'It is tried again.',
         );
+    }
+
+    /** @param bool $isRun whether the walk through all orders has come to its end */
+    #[TestWith(['woocommerce_order_get_date_modified', true])]
+    #[TestWith(['woocommerce_order_get_date_created', false])]
+    public function testAnotherPluginsDatesOfOrdersDontStopIt(string $hook, bool $isRun): void
+    {
+        self::needShop();
+        $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->hear();
+        if ($isRun) {
+            $this->walk()->run();
+        }
+        $orders = $this->orders(self::BATCH + 1);
+        $last = end($orders);
+        $last->update_meta_data('_stripe_intent_id', $intent);
+        $last->save();
+        $break = static fn() => throw new RuntimeException('Another plugin');
+        add_filter($hook, $break);
+        try {
+            $this->walk()->run();
+        } finally {
+            remove_filter($hook, $break);
+        }
+
+        self::assertSame([(string) $last->get_id()], $this->linkedOrders());
+    }
+
+    public function testAnOlderOrderThatChangedLastInABatchAndCantBeReadDoesNotStopIt(): void
+    {
+        self::needShop();
+        $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->hear();
+        $this->walk()->run();
+        [$old, , $last] = $this->orders(self::BATCH + 1);
+        sleep(1);
+        $old->set_customer_note('Changed.');
+        $old->save();
+        $last->update_meta_data('_stripe_intent_id', $intent);
+        $last->save();
+
+        self::whileUnreadable([$old->get_id()], fn(): int => $this->walk()->run(1));
+
+        self::assertSame([(string) $last->get_id()], $this->linkedOrders());
+    }
+
+    public function testABatchOfWhichNoOrderCanBeReadIsSkipped(): void
+    {
+        self::needShop();
+        $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
+        $this->hear();
+        $this->walk()->run();
+        $orders = $this->orders(3 * self::BATCH);
+        $last = end($orders);
+        $last->update_meta_data('_stripe_intent_id', $intent);
+        $last->save();
+        $bad = array_map(static fn(WC_Order $order): int => $order->get_id(), array_slice($orders, 0, 2 * self::BATCH));
+
+        self::whileUnreadable($bad, function (): void {
+            // Each run has time for one batch.
+            for ($i = 0; $i < 4; ++$i) {
+                $this->walk()->run(0);
+            }
+        });
+
+        self::assertSame([(string) $last->get_id()], $this->linkedOrders());
     }
 
     public function testTheWalkThroughAllOrdersHasHalfOfTheTime(): void
