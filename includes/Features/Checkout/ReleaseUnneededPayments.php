@@ -326,8 +326,16 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
     {
         foreach ($this->open($scope) as ['intent' => $intentId, 'order' => $orderId]) {
             if ($this->payments->isOfCheckout($scope, $orderId, $intentId)) {
-                $order = $this->orders->find($orderId);
-                $isVoucher = $order !== null && OrderVoucher::of($order)?->isOf($intentId) === true;
+                $isVoucher = Boundary::run(
+                    "order $orderId",
+                    function () use ($orderId, $intentId): bool {
+                        $order = $this->orders->find($orderId);
+
+                        return $order !== null && OrderVoucher::of($order)?->isOf($intentId) === true;
+                    },
+                    // One that may be paid already must not be canceled.
+                    static fn() => true,
+                );
                 yield ['intent' => $intentId, 'order' => $orderId, 'isVoucher' => $isVoucher];
             }
         }

@@ -37,6 +37,7 @@ use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 use WC_Order;
 use WC_Order_Item_Product;
 
@@ -48,6 +49,7 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
     use WithCheckout;
     use WithGuardedHooks;
     use WithSandbox;
+    use WithUnreadableOrders;
 
     private const DUE_AGAIN = 'UPDATE %s SET due = 0';
 
@@ -740,6 +742,25 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame(['open' => 0, 'texts' => []], $payments->underWay($this->scope));
         self::assertSame('canceled', $this->statusOf($this->intentOf($order)));
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAPaymentWhoseOrderCantBeReadKeepsNoOtherFromBeingCanceledBeforeADisconnect(): void
+    {
+        $orders = [$this->sentAway(), $this->sentAway()];
+        $ids = array_map($this->intentOf(...), $orders);
+        $payments = Plugin::instance()->services->providerServices()->payments();
+
+        self::whileUnreadable(
+            [$orders[0]->get_id()],
+            function () use ($payments): void {
+                self::assertSame(1, $payments?->underWay($this->scope)['open'], 'It may be a voucher.');
+                $payments->endOpen($this->scope, 'cli');
+            },
+            'woocommerce_order_get__tillbook_voucher',
+        );
+
+        self::assertSame(['requires_action', 'canceled'], array_map($this->statusOf(...), $ids));
+        self::assertSame(1, $payments?->underWay($this->scope)['open']);
     }
 
     private function leftOrdersBy(ProviderDecorator $provider): ReleaseUnneededPayments
