@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Orders;
 
 use Automattic\WooCommerce\Utilities\OrderUtil;
 use Closure;
+use RuntimeException;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\StrictReads;
@@ -293,6 +294,26 @@ final class Orders
         $order = $id > 0 && function_exists('wc_get_order') ? wc_get_order($id) : null;
 
         return $order instanceof WC_Order ? $order : null;
+    }
+
+    /**
+     * Finds an order, and returns null only if there is none: find() also does if the order can't be read.
+     *
+     * @throws RuntimeException if it can't be read
+     */
+    public function unlessDeleted(int $id): ?WC_Order
+    {
+        $order = $this->find($id);
+        if (
+            $order === null &&
+            $id > 0 &&
+            function_exists('wc_get_orders') &&
+            self::batch(['post__in' => [$id], 'limit' => 1] + self::anyKind()) !== []
+        ) {
+            throw new RuntimeException("Order $id can't be read.");
+        }
+
+        return $order;
     }
 
     /** Has the next find() read an order from the database: another process may have changed it since it was cached. */

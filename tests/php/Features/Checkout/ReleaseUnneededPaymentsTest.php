@@ -744,7 +744,10 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
     }
 
-    public function testAPaymentWhoseOrderCantBeReadKeepsNoOtherFromBeingCanceledBeforeADisconnect(): void
+    /** WooCommerce says that there is no such order, or fails. */
+    #[TestWith(['woocommerce_order_class'])]
+    #[TestWith(['woocommerce_order_get__tillbook_voucher'])]
+    public function testAPaymentWhoseOrderCantBeReadKeepsNoOtherFromBeingCanceledBeforeADisconnect(string $hook): void
     {
         $orders = [$this->sentAway(), $this->sentAway()];
         $ids = array_map($this->intentOf(...), $orders);
@@ -756,11 +759,36 @@ final class ReleaseUnneededPaymentsTest extends StorefrontTestCase
                 self::assertSame(1, $payments?->underWay($this->scope)['open'], 'It may be a voucher.');
                 $payments->endOpen($this->scope, 'cli');
             },
-            'woocommerce_order_get__tillbook_voucher',
+            $hook,
         );
 
         self::assertSame(['requires_action', 'canceled'], array_map($this->statusOf(...), $ids));
         self::assertSame(1, $payments?->underWay($this->scope)['open']);
+    }
+
+    public function testThePaymentOfAnOrderThatCantBeReadIsNotThatOfADeletedOne(): void
+    {
+        $order = $this->sentAway();
+        $intentId = $this->intentOf($order);
+        $id = $order->get_id();
+
+        self::whileUnreadable([$id], function () use ($id): void {
+            do_action(ReleaseUnneededPayments::HOOK);
+            foreach ($this->guarded('woocommerce_trash_order') as $callback) {
+                $callback($id);
+            }
+        });
+        self::assertSame('requires_action', $this->statusOf($intentId));
+
+        self::whileUnreadable([$id], fn() => $this->decide($intentId, 'approve'));
+        self::assertSame([1837, 0], $this->takenAndGivenBack($intentId), 'It may still need the payment.');
+        self::assertSame('pending', $this->order($id)->get_status());
+
+        $database = Database::fromWordPress();
+        $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
+        Plugin::instance()->services->reconcileAccounts()->run();
+        self::assertSame('processing', $this->order($id)->get_status());
+        self::assertSame([1837, 0], $this->takenAndGivenBack($intentId));
     }
 
     private function leftOrdersBy(ProviderDecorator $provider): ReleaseUnneededPayments

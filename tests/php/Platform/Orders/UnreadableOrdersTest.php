@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Platform\Orders;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
+use RuntimeException;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithUnreadableOrders;
@@ -74,6 +75,23 @@ final class UnreadableOrdersTest extends StorefrontTestCase
             [$ids[0], $ids[1]],
             self::whileUnreadable([$refunds[1]->get_id()], static fn(): array => (new Orders())->refunded($ids)),
         );
+    }
+
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testItIsNotTakenForADeletedOne(string $hasOrderTables): void
+    {
+        [$order, $trashed, $deleted] = self::orders($hasOrderTables);
+        $ids = [$order->get_id(), $trashed->get_id(), $deleted->get_id()];
+        $trashed->delete();
+        $deleted->delete(true);
+        $orders = new Orders();
+
+        self::assertSame($ids[1], $orders->unlessDeleted($ids[1])?->get_id());
+        self::assertNull($orders->unlessDeleted($ids[2]));
+        self::assertNull($orders->unlessDeleted(0));
+        $this->expectException(RuntimeException::class);
+        self::whileUnreadable([$ids[0]], static fn(): ?WC_Order => $orders->unlessDeleted($ids[0]));
     }
 
     /** @return array{WC_Order, WC_Order, WC_Order} */
