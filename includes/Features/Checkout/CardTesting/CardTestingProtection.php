@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout\CardTesting;
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /**
@@ -270,7 +271,7 @@ final class CardTestingProtection
     {
         $before = time() - DAY_IN_SECONDS;
         $orders = is_user_logged_in()
-            ? wc_get_orders([
+            ? Orders::batch([
                 'customer_id' => get_current_user_id(),
                 'status' => wc_get_is_paid_statuses(),
                 'payment_method' => OrderGateway::OURS,
@@ -279,14 +280,17 @@ final class CardTestingProtection
             ])
             : [];
 
-        return array_filter(
-            is_array($orders) ? $orders : [],
-            static fn(mixed $order): bool => $order instanceof WC_Order &&
-                $order->get_meta(OrderMode::META) === OrderMode::LIVE &&
-                $order->get_transaction_id() !== '' &&
-                (float) $order->get_total() > 0 &&
-                ($order->get_date_paid()?->getTimestamp() ?? $before) < $before,
-        ) !== [];
+        return in_array(
+            true,
+            Orders::read(
+                array_values(array_filter($orders, static fn(mixed $order): bool => $order instanceof WC_Order)),
+                static fn(WC_Order $order): bool => $order->get_meta(OrderMode::META) === OrderMode::LIVE &&
+                    $order->get_transaction_id() !== '' &&
+                    (float) $order->get_total() > 0 &&
+                    ($order->get_date_paid()?->getTimestamp() ?? $before) < $before,
+            ),
+            true,
+        );
     }
 
     /**

@@ -40,6 +40,7 @@ use Tillbook\Tests\Support\ProviderDecorator;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 use WC_Order;
 
 /** Programs that try stolen cards, and shoppers who have only mistyped. */
@@ -49,6 +50,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
     use WithCheckout;
     use WithGuardedHooks;
     use WithSandbox;
+    use WithUnreadableOrders;
 
     private const ADDRESS = '203.0.113.9';
 
@@ -511,6 +513,24 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertTrue($this->payWith($this->orderFor($this->product(), $customer), 'visa')->isPaid());
     }
 
+    #[TestWith(['woocommerce_order_class'])]
+    #[TestWith(['woocommerce_order_get_transaction_id'])]
+    public function testAnOrderThatCantBeReadKeepsNoKnownCustomerFromPaying(string $hook): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'yes');
+        $this->limit(AttemptLimit::Store, 1);
+        $this->payWith($this->orderFor($this->product()), 'declined');
+        $customer = $this->actAs('customer');
+        $this->newSession();
+        $this->earlier($customer);
+        $bad = $this->earlier($customer);
+        $order = $this->orderFor($this->product(), $customer);
+
+        self::assertTrue(
+            self::whileUnreadable([$bad->get_id()], fn(): bool => $this->payWith($order, 'visa')->isPaid(), $hook),
+        );
+    }
+
     /** @return array<string, Closure(WC_Order): mixed> */
     private static function ordersThatProveNothing(): array
     {
@@ -530,7 +550,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
      *
      * @param (Closure(WC_Order): mixed)|null $change what is different
      */
-    private function earlier(int $customer, ?Closure $change = null): void
+    private function earlier(int $customer, ?Closure $change = null): WC_Order
     {
         $order = $this->orderFor($this->product(), $customer);
         $order->set_payment_method(OrderGateway::OURS);
@@ -544,6 +564,8 @@ final class CardTestingProtectionTest extends StorefrontTestCase
             $change($order);
             $order->save();
         }
+
+        return $order;
     }
 
     public function testNewOrdersSessionsAndAddressesDoNotHelpALoggedInCustomer(): void
