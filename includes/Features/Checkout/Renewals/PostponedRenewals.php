@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Renewals;
 
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Orders\OrderGateway;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
 use Tillbook\Provider\SiteId;
 use WC_Order;
@@ -56,15 +58,35 @@ final class PostponedRenewals
     /**
      * Finds marked orders, and takes the mark off those that were settled another way meanwhile.
      *
-     * @param int $skip number of orders from earlier pages that still wait
+     * @param int $skip number of orders from earlier pages that still wait; adds those that can't be read
      *
      * @return list<WC_Order> a page of orders that are still to be paid; the caller removes their marks if they are
      */
-    public function due(int $skip): array
+    public function due(int &$skip): array
     {
         do {
-            $marked = $this->marked($skip);
-            $due = array_values(array_filter($marked, $this->removeUnlessDue(...)));
+            $due = [];
+            $marked = Orders::batch([
+                'type' => 'shop_order',
+                'meta_key' => self::META,
+                'meta_value' => 'yes',
+                'limit' => self::PAGE,
+                'offset' => $skip,
+                'orderby' => 'ID',
+                'order' => 'ASC',
+            ]);
+            foreach ($marked as $id => $order) {
+                $isDue = Boundary::run(
+                    "postponed renewal $id",
+                    fn(): ?bool => $order instanceof WC_Order ? $this->removeUnlessDue($order) : null,
+                    static fn(): ?bool => null,
+                );
+                if ($isDue === null) {
+                    ++$skip;
+                } elseif ($isDue && $order instanceof WC_Order) {
+                    $due[] = $order;
+                }
+            }
         } while ($due === [] && count($marked) === self::PAGE);
 
         return $due;
@@ -135,23 +157,5 @@ final class PostponedRenewals
         }
 
         return true;
-    }
-
-    /** @return list<WC_Order> */
-    private function marked(int $skip): array
-    {
-        $orders = wc_get_orders([
-            'type' => 'shop_order',
-            'meta_key' => self::META,
-            'meta_value' => 'yes',
-            'limit' => self::PAGE,
-            'offset' => $skip,
-            'orderby' => 'ID',
-            'order' => 'ASC',
-        ]);
-
-        return is_array($orders)
-            ? array_values(array_filter($orders, static fn(mixed $order): bool => $order instanceof WC_Order))
-            : [];
     }
 }

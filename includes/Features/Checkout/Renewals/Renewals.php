@@ -162,17 +162,33 @@ final class Renewals implements Registrable
                 if (microtime(true) >= $ends) {
                     return $isSettled;
                 }
-                if ($this->pay($order)) {
+                // After an error, the next run finds out what became of the payment.
+                $waits = Boundary::run(
+                    "postponed renewal {$order->get_id()}",
+                    fn(): bool => $this->payOrWait($order),
+                    static fn(): bool => true,
+                );
+                if ($waits) {
                     ++$waiting;
-                    continue;
+                } else {
+                    $isSettled = true;
                 }
-                // Not before: if the process dies, the next run finds out what became of the payment.
-                $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
-                $isSettled = true;
             }
         }
 
         return false;
+    }
+
+    /** @return bool whether it was postponed again */
+    private function payOrWait(WC_Order $order): bool
+    {
+        $waits = $this->pay($order);
+        if (!$waits) {
+            // Not before: if the process dies, the next run finds out what became of the payment.
+            $this->postponed->remove($this->orders->find($order->get_id()) ?? $order);
+        }
+
+        return $waits;
     }
 
     /** Gives an order the card that its subscription has now: the customer may have changed it since. */

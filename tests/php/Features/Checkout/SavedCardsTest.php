@@ -30,6 +30,7 @@ use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\BrokenOrder;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
@@ -733,6 +734,59 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertFalse($isTestCard());
         $renewal->update_meta_data(SavedCards::ACCOUNT_META, self::ACCOUNT);
         self::assertTrue($isTestCard());
+    }
+
+    /** WooCommerce leaves out an order that can't be loaded, or fails, which depends on how orders are stored. */
+    #[TestWith(['yes', 'woocommerce_order_class'])]
+    #[TestWith(['no', 'woocommerce_order_class'])]
+    #[TestWith(['yes', 'woocommerce_order_get_status'])]
+    #[TestWith(['no', 'woocommerce_order_get_status'])]
+    #[TestWith(['yes', 'woocommerce_order_get_' . SavedCards::METHOD_META])]
+    #[TestWith(['no', 'woocommerce_order_get_' . SavedCards::METHOD_META])]
+    public function testAPostponedRenewalThatCantBeReadKeepsNoOtherWaiting(string $hasOrderTables, string $hook): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $subscription = $this->subscribed('visa');
+        $subscription->set_status('on-hold');
+        $subscription->save();
+        $renewals = array_map(fn(): WC_Order => $this->postponed($subscription), range(1, 3));
+        $bad = $renewals[0]->get_id();
+        $break = static fn(mixed $value, mixed $order, mixed $id = 0): mixed => match (true) {
+            $id === $bad => BrokenOrder::class,
+            $order instanceof WC_Order && $order->get_id() === $bad => throw new RuntimeException('Another plugin'),
+            default => $value,
+        };
+        $payments = fn(): array => array_map(
+            fn(WC_Order $one): ?string => OrderPayment::of($this->order($one->get_id())),
+            $renewals,
+        );
+        $run = static function () use ($hook, $break): void {
+            wp_cache_flush();
+            add_filter($hook, $break, 10, 3);
+            try {
+                do_action('tillbook_end_left_payments');
+            } finally {
+                remove_filter($hook, $break);
+            }
+        };
+        $run();
+
+        $paid = $payments();
+        self::assertSame([false, true, true], array_map(is_string(...), $paid));
+        self::assertSame('processing', $this->order($renewals[2]->get_id())->get_status());
+        $run();
+        self::assertSame($paid, $payments());
+        do_action('tillbook_end_left_payments');
+        self::assertSame('processing', $this->order($bad)->get_status());
+        $database = Database::fromWordPress();
+        self::assertSame(
+            '4',
+            (string) $database->value(
+                'SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND status = ?',
+                [$this->scope->id, 'succeeded'],
+            ),
+            'Each is charged once, and so is the first order.',
+        );
     }
 
     #[Group('one-database')]
