@@ -39,7 +39,8 @@ final class PayableStatuses
 
     /**
      * Whether the order is paid, also in a status of another plugin that WooCommerce doesn't count as paid, such as
-     * "pre-ordered". Such an order has the date of its payment.
+     * "pre-ordered". Such an order has the date of its payment. If WooCommerce still offers to pay it, only a part is
+     * paid, such as a deposit.
      *
      * @param string|null $status the order's status, such as the one that it gets back from the trash; null to read it
      */
@@ -49,9 +50,7 @@ final class PayableStatuses
 
         return $order->is_paid() ||
             in_array($status, wc_get_is_paid_statuses(), true) ||
-            ($order->get_date_paid() !== null &&
-                !in_array($status, [...self::UNPAID, ...self::OTHERS], true) &&
-                !self::awaitsShopper($order));
+            ($order->get_date_paid() !== null && self::offersNoPayment($order, $status));
     }
 
     /**
@@ -60,10 +59,15 @@ final class PayableStatuses
      */
     public static function isSettled(WC_Order $order): bool
     {
-        return self::isPaid($order) ||
-            (!$order->has_status([...self::UNPAID, ...self::OTHERS]) &&
-                !self::awaitsShopper($order) &&
-                !$order->needs_payment());
+        return self::isPaid($order) || self::offersNoPayment($order, $order->get_status());
+    }
+
+    /** Whether it is in a status of another plugin in which WooCommerce offers no payment. */
+    private static function offersNoPayment(WC_Order $order, string $status): bool
+    {
+        return !in_array($status, [...self::UNPAID, ...self::OTHERS], true) &&
+            !self::awaitsShopper($order) &&
+            !$order->needs_payment();
     }
 
     /**

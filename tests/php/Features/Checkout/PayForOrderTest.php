@@ -14,6 +14,7 @@ use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\FraudProtection\FraudSettings;
+use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderProof;
@@ -213,10 +214,16 @@ final class PayForOrderTest extends StorefrontTestCase
         }
     }
 
-    public function testAnOrderInAnotherPluginsStatusIsChargedIfThatPluginOffersToPayIt(): void
+    /** @param bool $hasDeposit whether a part was paid another way, such as in cash */
+    #[TestWith([false])]
+    #[TestWith([true])]
+    public function testAnOrderInAnotherPluginsStatusIsChargedIfThatPluginOffersToPayIt(bool $hasDeposit): void
     {
         add_filter('wc_order_statuses', static fn(array $all): array => $all + ['wc-quoted' => 'Quoted']);
         $order = $this->orderFor($this->product());
+        if ($hasDeposit) {
+            $order->set_date_paid(time() - 3600);
+        }
         $order->update_status('quoted');
         self::assertTrue($this->payWith($order, 'visa')->isPaid());
         self::assertSame([], $this->paymentsOf($order->get_id()), 'It may have been paid in cash.');
@@ -231,6 +238,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame(['succeeded'], array_column($this->paymentsOf($order->get_id()), 'status'));
         self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid());
         self::assertCount(1, $this->paymentsOf($order->get_id()));
+        self::assertSame([], SupersededPayments::of($this->order($order->get_id())), 'Nothing is given back.');
     }
 
     public function testAnOrderThatIsCancelledEndsThePaymentThatWaits(): void
