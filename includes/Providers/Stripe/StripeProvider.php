@@ -234,6 +234,7 @@ final class StripeProvider extends BasicProvider implements
         return (new Completion(
             $api,
             new CanonicalEvents(),
+            $this->clock,
             $this->paymentReader()->decided(...),
             $this->members === null ? null : fn(): PayoutTransactions => ($this->members)($api),
         ))->complete(...$received);

@@ -7,6 +7,7 @@ namespace Tillbook\Providers\Stripe\Events;
 use Closure;
 use Tillbook\Ledger\DatabaseError;
 use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Scheduler\AsyncJob;
 use Tillbook\Provider\Event;
@@ -53,6 +54,7 @@ final class Completion
     public function __construct(
         private readonly Api $api,
         private readonly CanonicalEvents $events,
+        private readonly Clock $clock,
         private readonly ?Closure $decided = null,
         private readonly ?Closure $members = null,
     ) {
@@ -75,13 +77,13 @@ final class Completion
         $completed = $failed = $unanswered = [];
         $failures = 0;
         $stopped = null;
-        $end = microtime(true) + self::SECONDS;
+        $end = $this->clock->now() + self::SECONDS;
         foreach (self::byPayment($received) as $event) {
             if ($failures === self::OUTAGE) {
                 break;
             }
             $object = (string) $event->objectId();
-            $isLate = microtime(true) > $end && ($completed !== [] || $failures > 1);
+            $isLate = $this->clock->now() > $end && ($completed !== [] || $failures > 1);
             // Otherwise each event of a large payout would read its members again.
             if ($isLate && !$this->isRead($object)) {
                 continue;
@@ -122,10 +124,10 @@ final class Completion
         return $completed;
     }
 
-    /** Whether an object was fetched; of a payout, also whether some of its members were read. */
+    /** Whether an object was fetched, or some of the members of a payout were read. */
     private function isRead(string $id): bool
     {
-        return isset($this->reconciled[$id]) || isset($this->fetched[$id]);
+        return isset($this->reconciled[$id]) || (isset($this->fetched[$id]) && !str_starts_with($id, 'po_'));
     }
 
     /**

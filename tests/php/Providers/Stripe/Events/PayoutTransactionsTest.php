@@ -145,6 +145,27 @@ final class PayoutTransactionsTest extends ConnectedStripe
         }
     }
 
+    public function testMembersThatCantBeWrittenAreNotReadAgainOnceTheTimeIsOver(): void
+    {
+        $this->stripe->post('pay', ['amount' => 5000]);
+        $this->stripe->post('advance', ['days' => 4]);
+        $payout = Json::objects($this->stripe->post('rows', ['kind' => 'payout']), 'data')[0];
+        $object = ['id' => Json::text($payout, 'id'), 'object' => 'payout'];
+        $reads = 0;
+        $members = function () use (&$reads): never {
+            ++$reads;
+            $this->passed += 6;
+            throw new DatabaseError('Disk full');
+        };
+
+        $completed = $this->provider($members, $this->clock())->complete(
+            $this->event($object),
+            $this->event($object, 'evt_later'),
+        );
+        self::assertSame(['evt_test'], array_keys($completed));
+        self::assertSame(1, $reads);
+    }
+
     public function testAPlaceThatStripeHasNoMoreIsForgotten(): void
     {
         $this->stripe->post('pay', ['amount' => 5000]);
@@ -220,11 +241,12 @@ final class PayoutTransactionsTest extends ConnectedStripe
     }
 
     /**
-     * A provider with this test's clock.
+     * A provider whose members have this test's clock.
      *
      * @param (Closure(Api): PayoutTransactions)|null $members null: those of this test
+     * @param Clock|null $clock of all else
      */
-    private function provider(?Closure $members = null): StripeProvider
+    private function provider(?Closure $members = null, ?Clock $clock = null): StripeProvider
     {
         $services = Plugin::instance()->services;
 
@@ -236,7 +258,7 @@ final class PayoutTransactionsTest extends ConnectedStripe
             static fn(): array => ['tpv' => 0, 'firstTransactionDate' => null, 'currencies' => []],
             static fn(): ?HistoryReach => null,
             new KnownPayments($services->database),
-            $services->clock,
+            $clock ?? $services->clock,
             null,
             $members ?? $this->members(...),
         );
@@ -282,10 +304,10 @@ final class PayoutTransactionsTest extends ConnectedStripe
     }
 
     /** @param array<string, mixed> $payout */
-    private function event(array $payout): Event
+    private function event(array $payout, string $id = 'evt_test'): Event
     {
         return new Event(
-            'evt_test',
+            $id,
             'payout.created',
             time(),
             Wire::VERSION,
