@@ -78,6 +78,29 @@ test( 'on the whole network every site gets its own tables at its first request,
 	quiet();
 } );
 
+test( 'a user who leaves a site keeps their cards on the others', async () => {
+	const run = async ( site, code ) => ( await site.cli( [ 'eval', code ] ) ).stdout.trim();
+	const id = ( await first.cli( [ 'user', 'create', 'maria', 'maria@example.com', '--porcelain' ] ) ).stdout.trim();
+	await second.cli( [ 'user', 'set-role', id, 'subscriber' ] );
+	const customers = `get_user_meta( ${ id }, "_tillbook_customers", true )`;
+	await run(
+		first,
+		`update_user_meta( ${ id }, "_tillbook_customers", [ "acct_1" => "cus_1", "acct_2" => "cus_2" ] );`
+	);
+	const hasCards = store.woocommerce === 'real';
+	const save = `$card = new WC_Payment_Token_CC(); $card->set_props( [ "gateway_id" => "tillbook", "user_id" => ${ id }, "token" => "pm_1", "card_type" => "visa", "last4" => "4242", "expiry_month" => "12", "expiry_year" => "2035" ] ); echo $card->save();`;
+	const cards = `echo count( WC_Payment_Tokens::get_tokens( [ "user_id" => ${ id } ] ) );`;
+	for ( const site of hasCards ? [ first, second ] : [] ) {
+		assert.match( await run( site, save ), /\d$/ );
+	}
+	await first.cli( [ 'user', 'delete', id, '--yes' ] );
+	assert.equal( await run( second, `echo implode( " ", (array) ${ customers } );` ), 'cus_1 cus_2' );
+	if ( hasCards ) {
+		assert.deepEqual( [ await run( first, cards ), await run( second, cards ) ], [ '0', '1' ] );
+	}
+	quiet();
+} );
+
 test( 'a key in wp-config.php is used by the sites that were connected with it before, and by no others', async () => {
 	const third = on( `${ store.url }/third/` );
 	// An administrator can write the option of their own site.

@@ -158,11 +158,17 @@ final class SavedCards implements KeepsCards
     /** Forgets a shopper's IDs at the providers, with the cards that can't be charged without them. */
     public function forgetShopper(int $userId): void
     {
+        self::deleteCards($userId);
+        delete_user_meta($userId, self::USER_META);
+        delete_user_meta($userId, AddCard::SETUP_META);
+    }
+
+    /** Deletes a shopper's cards on this site. */
+    public static function deleteCards(int $userId): void
+    {
         foreach (self::all($userId) as $card) {
             WC_Payment_Tokens::delete($card->get_id());
         }
-        delete_user_meta($userId, self::USER_META);
-        delete_user_meta($userId, AddCard::SETUP_META);
     }
 
     /** Remembers a shopper's ID at the provider, also if no card of theirs could be saved yet. */

@@ -23,7 +23,7 @@ final class ShopperPrivacy implements Registrable
     public function register(): void
     {
         // Before WooCommerce, which deletes only cards that the shopper sees.
-        Hooks::action('delete_user', $this->forget(...), 5);
+        Hooks::action('delete_user', self::deleteCards(...), 5);
         $name = static fn(): string => __('Tillbook Payments customers', 'tillbook');
         PrivacyTools::addExporter('tillbook-customers', $name, $this->export(...));
         PrivacyTools::addEraser('tillbook-customers', $name, $this->erase(...));
@@ -35,10 +35,11 @@ final class ShopperPrivacy implements Registrable
         );
     }
 
-    private function forget(mixed $userId): void
+    private static function deleteCards(mixed $userId): void
     {
         if (is_numeric($userId) && class_exists(WC_Payment_Tokens::class)) {
-            $this->cards->forgetShopper((int) $userId);
+            // WordPress deletes the user's meta. In a network, a user who leaves a site keeps it for the others.
+            SavedCards::deleteCards((int) $userId);
         }
     }
 
