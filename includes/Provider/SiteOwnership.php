@@ -167,12 +167,12 @@ final class SiteOwnership
         }
     }
 
-    /** Returns the URL where the account was connected; empty if no account is connected. */
+    /** Returns the URL where the account was connected; empty if no account is connected, or it can't be read. */
     public static function connectedUrl(): string
     {
         return preg_match('/^(?:own|copy):(.*)$/s', self::stored(), $parts) === 1
             ? (string) base64_decode($parts[1], true)
-            : self::stored();
+            : '';
     }
 
     /** Returns the site's URL. */

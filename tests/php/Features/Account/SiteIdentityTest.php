@@ -127,9 +127,10 @@ final class SiteIdentityTest extends TestCase
 
     public function testAnAddressThatCannotBeReadIsThatOfAnotherSite(): void
     {
-        update_option(SiteOwnership::OPTION, 'own:?');
-
-        self::assertSame('copied', $this->site());
+        foreach (['own:?', SiteOwnership::currentUrl()] as $stored) {
+            update_option(SiteOwnership::OPTION, $stored);
+            self::assertSame('copied', $this->site(), $stored);
+        }
     }
 
     public function testACopyOffersShoppersNothing(): void
@@ -165,7 +166,8 @@ final class SiteIdentityTest extends TestCase
 
     public function testACertificateMakesNoOtherSite(): void
     {
-        update_option(SiteOwnership::OPTION, str_replace('http://', 'https://', SiteOwnership::currentUrl()));
+        $secure = str_replace('http://', 'https://', SiteOwnership::currentUrl());
+        update_option(SiteOwnership::OPTION, 'own:' . base64_encode($secure));
 
         self::assertSame('own', $this->site());
     }

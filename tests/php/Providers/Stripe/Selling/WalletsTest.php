@@ -323,7 +323,7 @@ final class WalletsTest extends StorefrontStripe
     {
         remove_all_filters('pre_option_home');
         add_filter('pre_option_home', static fn(): string => "https://$host");
-        update_option(SiteOwnership::OPTION, "https://$host");
+        SiteOwnership::claim();
     }
 
     private function account(): AccountRecord
