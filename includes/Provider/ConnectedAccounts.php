@@ -22,7 +22,7 @@ use Tillbook\Platform\Options\OptionLock;
  */
 final class ConnectedAccounts
 {
-    /** The accounts by mode: `{live?: StoredAccount, test?: StoredAccount}`; a single one in earlier versions. */
+    /** The accounts by mode: `{live?: StoredAccount, test?: StoredAccount}`. */
     public const OPTION = 'tillbook_connection';
     public const LOCK = 'tillbook_connecting';
     /** Rejection reason: another request is connecting or disconnecting an account. */
@@ -44,7 +44,7 @@ final class ConnectedAccounts
     {
         $stored = Json::object(['connection' => get_option(self::OPTION)], 'connection');
         $accounts = [];
-        foreach (isset($stored['account_id']) ? [$stored] : $stored as $account) {
+        foreach ($stored as $account) {
             $account = is_array($account) ? Json::object(['account' => $account], 'account') : [];
             $isLive = Json::boolean($account, 'livemode');
             $accounts[self::mode($isLive)] = [

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider;
 
 use LogicException;
-use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Features\Mismatches\ScanState;
@@ -132,31 +131,6 @@ final class TwoAccountsTest extends TestCase
         }
         self::assertTrue(SiteOwnership::looksCopied());
         self::assertSame([$this->test->id], $this->connected());
-    }
-
-    /** @return iterable<string, array{bool}> */
-    public static function modes(): iterable
-    {
-        yield 'live' => [true];
-        yield 'test' => [false];
-    }
-
-    #[DataProvider('modes')]
-    public function testWhatEarlierVersionsStoredIsReadAndCompletedByTheNextConnection(bool $isLive): void
-    {
-        $old = $isLive ? $this->live : $this->test;
-        update_option(Ledgers::OPTION, $old->id, false);
-        update_option(ConnectedAccounts::OPTION, [
-            'provider' => $old->provider,
-            'account_id' => $old->accountId,
-            'livemode' => $isLive,
-        ]);
-
-        self::assertSame($old->accountId, $this->store()->accountId());
-        self::assertSame($old->id, $this->ledgers()->current()?->id);
-
-        $this->store()->accounts->connect($isLive ? $this->test : $this->live);
-        self::assertSame([$this->live->id, $this->test->id], $this->connected());
     }
 
     public function testAnOrderBelongsToTheAccountThatHasItsPayment(): void

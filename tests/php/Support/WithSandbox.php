@@ -39,9 +39,7 @@ trait WithSandbox
         $this->scope = $ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
         $ledgers->select($this->scope);
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => SandboxProvider::ID,
-            'account_id' => self::ACCOUNT,
-            'livemode' => false,
+            'test' => ['provider' => SandboxProvider::ID, 'account_id' => self::ACCOUNT, 'livemode' => false],
         ]);
         SiteOwnership::claim();
         (new ReflectionProperty(Container::class, 'account'))->setValue(Plugin::instance()->services, null);

@@ -85,9 +85,7 @@ final class AccountsRouteTest extends TestCase
     {
         $this->connect([]);
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => 'sandbox',
-            'account_id' => 'acct_sandbox_gone',
-            'livemode' => false,
+            'test' => ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_gone', 'livemode' => false],
         ]);
         $this->actAs('shop_manager');
 
@@ -126,9 +124,7 @@ final class AccountsRouteTest extends TestCase
         $ledger = Plugin::instance()->services->ledgers()->findOrCreate('memory', 'acct_out', false, 'DE', 'eur');
         Plugin::instance()->services->ledgers()->select($ledger);
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => 'memory',
-            'account_id' => 'acct_out',
-            'livemode' => false,
+            'test' => ['provider' => 'memory', 'account_id' => 'acct_out', 'livemode' => false],
         ]);
         $module = $this->addProvider(
             static fn(ProviderServices $services): InMemoryModule => new InMemoryModule($services, isLive: false),
@@ -148,9 +144,7 @@ final class AccountsRouteTest extends TestCase
     private function connect(array $body): void
     {
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => 'sandbox',
-            'account_id' => 'acct_sandbox_route',
-            'livemode' => false,
+            'test' => ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_route', 'livemode' => false],
         ]);
         Database::fromWordPress()->insertMany('sandbox_accounts', [
             [

@@ -361,9 +361,7 @@ final class EvidenceDraftsRouteTest extends DisputesTestCase
         $ledgers = Plugin::instance()->services->ledgers();
         $ledgers->select($ledgers->findOrCreate('sandbox', 'acct_sandbox_other', false, 'US', 'usd'));
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => 'sandbox',
-            'account_id' => 'acct_sandbox_other',
-            'livemode' => false,
+            'test' => ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_other', 'livemode' => false],
         ]);
         foreach (['POST', 'DELETE'] as $method) {
             $response = $this->rest($method, self::ROUTE . "/$this->id/draft", [

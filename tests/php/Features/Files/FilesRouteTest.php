@@ -120,9 +120,7 @@ final class FilesRouteTest extends TestCase
     {
         $id = (string) $this->uploaded(EvidenceSample::pdf(), 'a.pdf')['id'];
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => 'sandbox',
-            'account_id' => 'acct_sandbox_other',
-            'livemode' => false,
+            'test' => ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_other', 'livemode' => false],
         ]);
         foreach (['', '/details', '/content'] as $path) {
             $response = $this->rest('GET', self::ROUTE . "/$id$path");

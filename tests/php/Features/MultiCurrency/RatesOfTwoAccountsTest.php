@@ -112,10 +112,8 @@ final class RatesOfTwoAccountsTest extends MultiCurrencyTestCase
     private function connectLive(): void
     {
         $accounts = get_option(ConnectedAccounts::OPTION);
-        update_option(ConnectedAccounts::OPTION, [
-            'live' => ['provider' => 'stripe', 'account_id' => 'acct_live1234', 'livemode' => true],
-            'test' => $accounts,
-        ]);
+        $live = ['provider' => 'stripe', 'account_id' => 'acct_live1234', 'livemode' => true];
+        update_option(ConnectedAccounts::OPTION, ['live' => $live] + $accounts);
         PluginAccount::forget();
     }
 

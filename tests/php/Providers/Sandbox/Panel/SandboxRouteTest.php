@@ -249,9 +249,7 @@ final class SandboxRouteTest extends TestCase
     public function testALiveAccountHasNoPanel(): void
     {
         update_option(ConnectedAccounts::OPTION, [
-            'provider' => 'stripe',
-            'account_id' => 'acct_1',
-            'livemode' => true,
+            'live' => ['provider' => 'stripe', 'account_id' => 'acct_1', 'livemode' => true],
         ]);
         self::assertSame([409, 'tillbook_no_sandbox'], $this->refusal('account', ['status' => 'restricted']));
         self::assertSame(409, $this->rest('GET', self::ROUTE . 'account')->get_status());
