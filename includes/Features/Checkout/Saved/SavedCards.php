@@ -198,13 +198,8 @@ final class SavedCards implements KeepsCards
     public function customerOfCard(WC_Payment_Token $card, LedgerScope $scope): ?string
     {
         $own = $card->get_meta(self::CUSTOMER_META);
-        if (is_string($own) && $own !== '') {
-            return $own;
-        }
-        // A card without a mode was saved when both modes shared a customer.
-        $shared = self::hasNoMode($card) ? $this->customersOf($card->get_user_id())[$scope->accountId] ?? null : null;
 
-        return $shared ?? $this->customerOf($card->get_user_id(), $scope);
+        return is_string($own) && $own !== '' ? $own : $this->customerOf($card->get_user_id(), $scope);
     }
 
     public function adopt(int $userId, LedgerScope $scope, SavedMethod $saved, int $otherToken): ?bool
@@ -239,7 +234,7 @@ final class SavedCards implements KeepsCards
     {
         return $scope !== null &&
             self::isOfAccount($token, $scope->accountId) &&
-            (self::hasNoMode($token) || $token->get_meta(self::MODE_META) === OrderMode::of($scope->livemode));
+            $token->get_meta(self::MODE_META) === OrderMode::of($scope->livemode);
     }
 
     /** Whether the token belongs to our gateway and to this account, in either mode. */
@@ -248,21 +243,10 @@ final class SavedCards implements KeepsCards
         return $token->get_gateway_id() === OrderGateway::OURS && $token->get_meta(self::ACCOUNT_META) === $accountId;
     }
 
-    /** Whether an earlier version saved the token, without its account's mode. */
-    private static function hasNoMode(WC_Payment_Token $token): bool
-    {
-        return self::lacks($token, self::MODE_META);
-    }
-
     /** Whether a token lacks its account, as its process was killed or a statement was refused. */
     public static function hasNoAccount(WC_Payment_Token $token): bool
     {
-        return self::lacks($token, self::ACCOUNT_META);
-    }
-
-    private static function lacks(WC_Payment_Token $token, string $meta): bool
-    {
-        return in_array($token->get_meta($meta), ['', null, []], true);
+        return in_array($token->get_meta(self::ACCOUNT_META), ['', null, []], true);
     }
 
     /**

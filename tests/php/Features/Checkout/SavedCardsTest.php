@@ -179,20 +179,22 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame($tested, $cards->customerOfCard($token, $this->scope));
     }
 
-    public function testACardThatAnEarlierVersionSavedWithoutItsModeStillPays(): void
+    public function testACardWithoutItsModePaysForNothing(): void
     {
         $this->payments()->pay($this->orderFor($this->product(), $this->shopper), CardForm::with('visa', true));
         $token = $this->tokens()[0];
-        $customer = (new SavedCards())->customerOf($this->shopper, $this->scope);
+        // The statement that stored it was refused.
         $token->delete_meta_data(SavedCards::MODE_META);
         $token->save();
-        update_user_meta($this->shopper, '_tillbook_customers', [self::ACCOUNT => $customer]);
+        self::assertSame([], $this->tokens());
 
         $sent = PaymentForm::read([
             'tillbook_method' => 'card',
-            PaymentForm::TOKEN => (string) $this->tokens()[0]->get_id(),
+            PaymentForm::TOKEN => (string) $token->get_id(),
         ]);
-        self::assertTrue($this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->isPaid());
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($order, $sent)->kind);
+        self::assertNull(OrderPayment::of($this->order($order->get_id())));
     }
 
     public function testAShopperWhoIsNotLoggedInPaysWithNoCardOfTheOrdersCustomerAndSavesNone(): void

@@ -12,6 +12,7 @@ use Tillbook\Features\Checkout\Saved\PendingCardChanges;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\SavedCardsFollowProvider;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Plugin;
 use Tillbook\Provider\Objects\SavedMethod;
@@ -353,6 +354,7 @@ final class ChangedCardsTest extends ConnectedStripe
         $token->set_last4((string) $saved->last4);
         $token->set_expiry_month(sprintf('%02d', $saved->expMonth));
         $token->set_expiry_year((string) $saved->expYear);
+        $token->update_meta_data(SavedCards::MODE_META, OrderMode::TEST);
         $token->update_meta_data(SavedCards::ACCOUNT_META, $this->scope->accountId);
         $token->save();
 
@@ -384,6 +386,7 @@ final class ChangedCardsTest extends ConnectedStripe
         $copy->set_last4($card->get_last4());
         $copy->set_expiry_month($card->get_expiry_month());
         $copy->set_expiry_year($card->get_expiry_year());
+        $copy->update_meta_data(SavedCards::MODE_META, OrderMode::TEST);
         $copy->update_meta_data(SavedCards::ACCOUNT_META, $account ?? $this->scope->accountId);
         $copy->save();
 
