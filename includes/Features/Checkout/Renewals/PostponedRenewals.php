@@ -22,7 +22,7 @@ use WC_Order;
 final class PostponedRenewals
 {
     private const META = '_tillbook_renewal_postponed';
-    /** The site that postponed the order; none from before it was noted. */
+    /** The site that postponed the order. */
     private const SITE_META = '_tillbook_renewal_postponed_by';
     private const LATE_SECONDS = 30 * DAY_IN_SECONDS;
     /** Orders of each query. */
@@ -39,8 +39,9 @@ final class PostponedRenewals
             $order->update_status('pending');
         }
         if ($order->get_meta(self::META) !== 'yes') {
-            $order->update_meta_data(self::META, 'yes');
+            // First: if the process dies in between, the order isn't marked.
             $order->update_meta_data(self::SITE_META, SiteId::own());
+            $order->update_meta_data(self::META, 'yes');
             $order->save_meta_data();
             $order->add_order_note(
                 sprintf(
@@ -123,11 +124,10 @@ final class PostponedRenewals
     /** Returns why an open order isn't charged anymore; null if it is. */
     private static function whyNot(WC_Order $order): ?string
     {
-        $site = $order->get_meta(self::SITE_META);
         $created = $order->get_date_created()?->getTimestamp() ?? time();
 
         return match (true) {
-            is_string($site) && $site !== '' && $site !== SiteId::own() => __(
+            $order->get_meta(self::SITE_META) !== SiteId::own() => __(
                 'This renewal isn\'t charged automatically here, because this site is a copy of the one where it was due.',
                 'tillbook',
             ),
