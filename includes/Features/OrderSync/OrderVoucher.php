@@ -72,8 +72,7 @@ final class OrderVoucher
             is_int($expires) ? $expires : null,
             is_string($title) ? $title : $order->get_payment_method_title(),
             ($stored['left'] ?? null) === true,
-            // Its name was "paid" until November 30, 2026.
-            ($stored['over'] ?? ($stored['paid'] ?? null)) === true,
+            ($stored['over'] ?? null) === true,
         );
     }
 
