@@ -31,8 +31,6 @@ enum TransactionType: string
     public const RETURNED_PAYOUTS = ['payout_failure', 'payout_cancel'];
     /** A fee of the provider that isn't part of a payment. No list shows it. */
     public const PROVIDER_FEE = 'provider_fee';
-    /** Its types; earlier versions stored the second one. */
-    public const PROVIDER_FEES = [self::PROVIDER_FEE, 'stripe_fee'];
 
     public function label(): string
     {

@@ -56,7 +56,7 @@ final class PaymentTotals
             $currency = (string) $row['currency'];
             $totals[$currency] ??= ['currency' => $currency] + array_fill_keys(self::SUMS, 0);
             $totals[$currency]['net'] += (int) $row['net'];
-            if (in_array($type, TransactionType::PROVIDER_FEES, true)) {
+            if ($type === TransactionType::PROVIDER_FEE) {
                 $totals[$currency]['fees'] -= (int) $row['net'];
                 continue;
             }

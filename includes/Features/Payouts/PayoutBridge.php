@@ -78,7 +78,7 @@ final class PayoutBridge
             if ($type === null) {
                 $line = match (true) {
                     in_array($row['kind'], TransactionType::RETURNED_PAYOUTS, true) => 'returned',
-                    in_array($row['kind'], TransactionType::PROVIDER_FEES, true) => 'other_fees',
+                    $row['kind'] === TransactionType::PROVIDER_FEE => 'other_fees',
                     default => 'other',
                 };
                 $lines[$line] = self::more($lines[$line], (int) $row['amount'] - (int) $row['fees'], (int) $row['cnt']);

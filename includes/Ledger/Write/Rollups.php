@@ -22,7 +22,7 @@ final class Rollups
         'instant_payout',
         'transfer',
         'topup',
-        ...TransactionType::PROVIDER_FEES,
+        TransactionType::PROVIDER_FEE,
         'other',
     ];
 

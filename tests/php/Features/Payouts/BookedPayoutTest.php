@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Payouts;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Features\MonthClose\Figures;
 use Tillbook\Features\MonthClose\Journal;
 use Tillbook\Features\MonthClose\JournalLine;
 use Tillbook\Features\MonthClose\Journals;
@@ -92,44 +91,6 @@ final class BookedPayoutTest extends LedgerTestCase
         self::assertSame(
             [10000, 500, 9500],
             [$totals['totals']['amount'] ?? 0, $totals['totals']['fees'] ?? 0, $totals['totals']['net'] ?? 0],
-        );
-    }
-
-    public function testAFeeThatAnEarlierVersionStoredMovesAndItsClosedMonthSaysSo(): void
-    {
-        $this->arrive('stripe_fee', 'fee', -200);
-        // Earlier versions stored this type, and had no line for it.
-        $this->database->execute(
-            'UPDATE ' .
-                $this->database->table('transactions') .
-                " SET type = 'stripe_fee' WHERE transaction_id = 'txn_beside' AND ledger_id = ?",
-            [$this->scope->id],
-        );
-        $closed = Figures::fromJson(
-            (string) wp_json_encode([
-                'payouts' => [
-                    [
-                        'id' => 'po_booked',
-                        'date' => gmdate('Y-m-d', self::AT),
-                        'currency' => 'usd',
-                        'lines' => [
-                            'payout' => ['bank', 9500],
-                            'gross' => ['sales', -10000],
-                            'fees' => ['fees', 300],
-                            'other' => ['adjustments', 200],
-                        ],
-                    ],
-                ],
-            ]),
-        );
-
-        $changes = $closed->changes(Figures::of([$this->journal()]));
-        self::assertSame(
-            [
-                ['line' => 'other', 'account' => 'adjustments', 'before' => 200, 'after' => 0],
-                ['line' => 'other_fees', 'account' => 'fees', 'before' => 0, 'after' => 200],
-            ],
-            $changes[0]['lines'] ?? null,
         );
     }
 
