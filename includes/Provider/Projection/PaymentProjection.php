@@ -17,9 +17,6 @@ use Tillbook\Provider\Ownership;
 /** Creates the row of a payment intent with its latest charge, and the timeline entries for payment and capture. */
 final class PaymentProjection implements Projection
 {
-    /** Parts of a charge that come as objects of their own. */
-    private const SEPARATE = ['refunds' => 0];
-
     public function handles(Event $event): bool
     {
         return str_starts_with($event->type, 'payment_intent.') ||
@@ -54,7 +51,7 @@ final class PaymentProjection implements Projection
         }
         if ($charge?->id !== null) {
             $batch->object(
-                array_diff_key($isBare ? $sentCharge : ['payment_intent' => $intentId] + $sentCharge, self::SEPARATE),
+                $isBare ? $sentCharge : ['payment_intent' => $intentId] + $sentCharge,
                 $isBare ? null : $intentId,
                 $event->observed,
             );
