@@ -5,17 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Features;
 
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\ListQuery;
-use Tillbook\Ledger\Query\ListRequest;
 
 /** Suggestions of the search box of a ListReader whose list is searched with RowSearch, its property `search`. */
 trait SuggestsRows
 {
-    /** @param array<mixed> $parameters validated by the list's arguments */
-    abstract public function request(LedgerScope $scope, array $parameters): ListRequest;
-
-    abstract protected function query(LedgerScope $scope): ListQuery;
-
     /**
      * Returns what is suggested while a user types: only what the list's filters leave.
      *
