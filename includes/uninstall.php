@@ -45,7 +45,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
         }
     };
     $uninstall = static function (bool $isOnOtherSites) use ($wpdb, $attempt, $deleteSamples): void {
-        // A statement may fail once.
+        // A statement may fail once, so the samples are deleted again.
         array_map($attempt, [LastRequests::send(...), $deleteSamples, $deleteSamples]);
         $attempt(function () use ($wpdb, $isOnOtherSites): void {
             $uninstaller = new Uninstaller($wpdb, $isOnOtherSites, SiteOwnership::belongsElsewhere());
@@ -54,7 +54,7 @@ defined('WP_UNINSTALL_PLUGIN') || exit();
                     try {
                         return $uninstaller->run();
                     } catch (\RuntimeException) {
-                        // One of another plugin's callback may fail each time.
+                        // A statement of another plugin's callback may fail each time.
                         continue;
                     }
                 }

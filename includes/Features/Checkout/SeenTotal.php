@@ -16,10 +16,8 @@ final class SeenTotal
     private const SESSION = 'tillbook_told_total';
 
     /**
-     * Remembers a total for the next attempt with the same cart, because the caller says it now, unless the shopper
-     * saw it before placing the order, or pays a part of what they saw. A wallet's sheet has to show it.
-     *
-     * @return bool whether they saw it
+     * Whether the shopper saw this total before placing the order, or pays a part of it. If not, remembers it for the
+     * next attempt with the same cart, because the caller says it now. A wallet's sheet has to show it itself.
      */
     public function noteUnlessSeen(int $orderId, PaymentForm $form, Money $total): bool
     {

@@ -87,7 +87,10 @@ final class UnpaidOrders implements Registrable
         );
     }
 
-    /** Tells the merchant if the order may be paid through a disconnected account; returns whether it is unpaid. */
+    /**
+     * Asks the connected accounts, and a provider whose payment still waits, whether the order is unpaid. Tells the
+     * merchant if it may be paid through a disconnected account.
+     */
     private function tellUnlessUnpaid(WC_Order $order): bool
     {
         // Also of another gateway: an earlier payment with ours can't be canceled or returned.

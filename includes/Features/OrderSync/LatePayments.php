@@ -21,12 +21,12 @@ final class LatePayments
     private const RECENT_SECONDS = 86400;
 
     /**
-     * @param Closure(WC_Order): bool $canHave returns whether the order's items are still in stock
+     * @param Closure(WC_Order): bool $tryToHold reserves the order's items; returns false if one is sold out
      * @param Closure(LedgerScope, OrderEffect): void $returnPayment refunds a payment or cancels an authorization;
      *  throws if it failed, and is then called again later
      */
     public function __construct(
-        private readonly Closure $canHave,
+        private readonly Closure $tryToHold,
         private readonly Closure $returnPayment,
         private readonly Clock $clock,
     ) {}
@@ -44,7 +44,7 @@ final class LatePayments
         }
 
         return $order->has_status('cancelled') ||
-            ($hasWaited && !$isOld && $order->has_status(['pending', 'failed']) && !($this->canHave)($order));
+            ($hasWaited && !$isOld && $order->has_status(['pending', 'failed']) && !($this->tryToHold)($order));
     }
 
     /**
