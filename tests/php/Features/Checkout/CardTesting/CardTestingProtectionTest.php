@@ -320,6 +320,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         $source = AttemptSource::ofOrder($this->orderFor($this->product()));
         foreach (['paid pi_1', 'paid pi_2'] as $end) {
             $protection->admit($source)->waits();
+            $this->passes(1);
             $voucher = $protection->admit($source);
             if ($isEffectFirst) {
                 $protection->followEnd($source, $end, true);
