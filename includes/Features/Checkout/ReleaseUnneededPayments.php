@@ -129,7 +129,7 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
         if ($scope === null || $open === []) {
             return;
         }
-        $order = $this->orders->unlessDeleted($orderId);
+        $order = $this->orders->findOrThrow($orderId);
         foreach ($open as ['intent' => $intentId, 'status' => $status]) {
             if (!$this->isUnneeded($scope, $order, $orderId, $intentId, $status)) {
                 continue;
@@ -167,7 +167,7 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
     /** @param array{id: int, intent: string, order: int, since: int} $row */
     private function forRow(LedgerScope $scope, array $row): void
     {
-        $order = $this->orders->unlessDeleted($row['order']);
+        $order = $this->orders->findOrThrow($row['order']);
         if (
             $order?->get_meta(self::KEPT_META) !== 'yes' &&
             ($this->isAbandoned($scope, $row, $order) ||
@@ -329,11 +329,11 @@ final class ReleaseUnneededPayments implements EndsPayments, Registrable
                 $isVoucher = Boundary::run(
                     "order $orderId",
                     function () use ($orderId, $intentId): bool {
-                        $order = $this->orders->unlessDeleted($orderId);
+                        $order = $this->orders->findOrThrow($orderId);
 
                         return $order !== null && OrderVoucher::of($order)?->isOf($intentId) === true;
                     },
-                    // One that may be paid already must not be canceled.
+                    // It may be a voucher that was paid: those aren't canceled.
                     static fn() => true,
                 );
                 yield ['intent' => $intentId, 'order' => $orderId, 'isVoucher' => $isVoucher];

@@ -147,7 +147,7 @@ final class PaidOrders
             as $id => $order
         ) {
             if ($order?->get_status('edit') !== 'trash') {
-                $found[$id] = $order instanceof WC_Order ? Orders::read([$order], self::facts(...))[$id] ?? null : null;
+                $found[$id] = Orders::read([$order], self::facts(...))[$id] ?? null;
             }
         }
 

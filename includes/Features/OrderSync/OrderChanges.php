@@ -62,7 +62,7 @@ final class OrderChanges
     /** @param bool $isAgain whether an earlier attempt started and did not report its end */
     public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
-        $order = $this->orders->unlessDeleted($effect->orderId);
+        $order = $this->orders->findOrThrow($effect->orderId);
         if ($order !== null && OldNews::isOver($order, $effect)) {
             if (self::belongs($order, $effect)) {
                 $this->keepCardOf($scope, $order, $effect);

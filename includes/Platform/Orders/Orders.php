@@ -174,18 +174,16 @@ final class Orders
      */
     public function refunded(array $ids): array
     {
-        $refunded = [];
-        foreach (self::refundsOf($ids) as $id => $refunds) {
-            $amounts = array_map(
-                static fn(WC_Order_Refund $refund): float => (float) $refund->get_amount('edit'),
-                $refunds ?? [],
-            );
-            if ($refunds === null || max(0.0, ...$amounts) > 0) {
-                $refunded[] = $id;
-            }
-        }
-
-        return $refunded;
+        return array_keys(
+            array_filter(
+                self::refundsOf($ids),
+                static fn(?array $refunds): bool => $refunds === null ||
+                    array_filter(
+                        $refunds,
+                        static fn(WC_Order_Refund $refund): bool => (float) $refund->get_amount('edit') > 0,
+                    ) !== [],
+            ),
+        );
     }
 
     /**
@@ -206,7 +204,8 @@ final class Orders
     }
 
     /**
-     * Loads orders or refunds at once, or one by one if that fails, as read().
+     * Loads orders or refunds at once. If that fails, loads them one by one, so that an error in one doesn't affect the
+     * others.
      *
      * @param array<int> $ids
      * @param array<string, mixed> $arguments of wc_get_orders()
@@ -242,17 +241,19 @@ final class Orders
      *
      * @template T
      *
-     * @param list<WC_Order> $orders
+     * @param array<WC_Abstract_Order|null> $orders
      * @param Closure(WC_Order): T $read
      *
-     * @return array<int, T> by order ID, without orders that can't be read
+     * @return array<int, T> by order ID, without what is no order and orders that can't be read
      */
     public static function read(array $orders, Closure $read): array
     {
         $found = [];
         foreach ($orders as $order) {
-            $id = $order->get_id();
-            $found += Boundary::run("order $id", static fn() => [$id => $read($order)], static fn() => []);
+            if ($order instanceof WC_Order) {
+                $id = $order->get_id();
+                $found += Boundary::run("order $id", static fn() => [$id => $read($order)], static fn() => []);
+            }
         }
 
         return $found;
@@ -297,11 +298,11 @@ final class Orders
     }
 
     /**
-     * Finds an order, and returns null only if there is none: find() also does if the order can't be read.
+     * Finds an order. Returns null only if it doesn't exist, while find() also returns null if it can't be read.
      *
      * @throws RuntimeException if it can't be read
      */
-    public function unlessDeleted(int $id): ?WC_Order
+    public function findOrThrow(int $id): ?WC_Order
     {
         $order = $this->find($id);
         if (

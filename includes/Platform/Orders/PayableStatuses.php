@@ -40,7 +40,7 @@ final class PayableStatuses
     /**
      * Whether the order is paid, also in a status of another plugin that WooCommerce doesn't count as paid, such as
      * "pre-ordered". Such an order has the date of its payment. If WooCommerce still offers to pay it, only a part is
-     * paid, such as a deposit.
+     * paid, such as a deposit. An order in the trash counts as paid if it has the date.
      *
      * @param string|null $status the order's status, such as the one that it gets back from the trash; null to read it
      */

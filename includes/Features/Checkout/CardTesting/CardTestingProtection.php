@@ -283,7 +283,7 @@ final class CardTestingProtection
         return in_array(
             true,
             Orders::read(
-                array_values(array_filter($orders, static fn(mixed $order): bool => $order instanceof WC_Order)),
+                $orders,
                 static fn(WC_Order $order): bool => $order->get_meta(OrderMode::META) === OrderMode::LIVE &&
                     $order->get_transaction_id() !== '' &&
                     (float) $order->get_total() > 0 &&

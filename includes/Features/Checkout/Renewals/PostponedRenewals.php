@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Renewals;
 
-use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Orders\Subscriptions;
@@ -66,7 +65,6 @@ final class PostponedRenewals
     public function due(int &$skip): array
     {
         do {
-            $due = [];
             $marked = Orders::batch([
                 'type' => 'shop_order',
                 'meta_key' => self::META,
@@ -76,18 +74,12 @@ final class PostponedRenewals
                 'orderby' => 'ID',
                 'order' => 'ASC',
             ]);
-            foreach ($marked as $id => $order) {
-                $isDue = Boundary::run(
-                    "postponed renewal $id",
-                    fn(): ?bool => $order instanceof WC_Order ? $this->removeUnlessDue($order) : null,
-                    static fn(): ?bool => null,
-                );
-                if ($isDue === null) {
-                    ++$skip;
-                } elseif ($isDue && $order instanceof WC_Order) {
-                    $due[] = $order;
-                }
-            }
+            $read = Orders::read(
+                $marked,
+                fn(WC_Order $order): ?WC_Order => $this->removeUnlessDue($order) ? $order : null,
+            );
+            $skip += count($marked) - count($read);
+            $due = array_values(array_filter($read));
         } while ($due === [] && count($marked) === self::PAGE);
 
         return $due;

@@ -12,8 +12,8 @@ use WC_Payment_Tokens;
 use WP_User;
 
 /**
- * Deletes the cards of deleted users. Connects which customer of the provider a shopper is to WordPress' privacy tools,
- * and an order's card and customer to WooCommerce's.
+ * Deletes the cards of users who are deleted, or leave a site of a network. Connects which customer of the provider a
+ * shopper is to WordPress' privacy tools, and an order's card and customer to WooCommerce's.
  */
 final class ShopperPrivacy implements Registrable
 {
@@ -38,7 +38,7 @@ final class ShopperPrivacy implements Registrable
     private static function deleteCards(mixed $userId): void
     {
         if (is_numeric($userId) && class_exists(WC_Payment_Tokens::class)) {
-            // WordPress deletes the user's meta. In a network, a user who leaves a site keeps it for the others.
+            // User meta stays: WordPress deletes it with the user, and other sites of a network need it.
             SavedCards::deleteCards((int) $userId);
         }
     }

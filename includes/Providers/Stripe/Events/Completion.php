@@ -124,7 +124,7 @@ final class Completion
         return $completed;
     }
 
-    /** Whether an object was fetched, or some of the members of a payout were read. */
+    /** Whether an object was fetched. Of a payout, whether some of its members were read. */
     private function isRead(string $id): bool
     {
         return isset($this->reconciled[$id]) || (isset($this->fetched[$id]) && !str_starts_with($id, 'po_'));

@@ -36,12 +36,11 @@ final class OrderLinks
     {
         /** @var array{intents: array<string, WC_Order>, charges: array<string, WC_Order>, refunds: array<string, WC_Order>} $named */
         $named = ['intents' => [], 'charges' => [], 'refunds' => []];
-        foreach ($orders as $order) {
-            foreach (Orders::read([$order], NamedIds::of(...)) as $ids) {
-                $named['intents'] += array_fill_keys($ids->intents, $order);
-                $named['charges'] += array_fill_keys($ids->charges, $order);
-                $named['refunds'] += array_fill_keys($ids->refunds, $order);
-            }
+        $read = Orders::read($orders, static fn(WC_Order $order): array => [$order, NamedIds::of($order)]);
+        foreach ($read as [$order, $ids]) {
+            $named['intents'] += array_fill_keys($ids->intents, $order);
+            $named['charges'] += array_fill_keys($ids->charges, $order);
+            $named['refunds'] += array_fill_keys($ids->refunds, $order);
         }
         $linked = 0;
         foreach (

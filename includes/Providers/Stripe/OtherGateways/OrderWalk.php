@@ -118,31 +118,19 @@ final class OrderWalk implements Registrable
             $read = array_values(array_filter($orders));
             $linked += $this->links->link($read);
             $isDone = count($orders) < $this->batch;
-            if ($isDone) {
-                self::save([
-                    'lately' => $began,
-                    'began' => 0,
-                    'changed' => 0,
-                    'last' => 0,
-                    'skipped' => 0,
-                    'row' => $row,
-                ]);
-            } else {
-                $order = end($read);
-                // When an order changed that can't be read isn't known. Only a whole batch of them is skipped.
-                $skipped = $order === false ? $skipped + count($orders) : 0;
-                if ($order !== false) {
-                    $changed = max($changed, $order->get_date_modified('edit')?->getTimestamp() ?? 0);
-                    $last = max($order->get_id(), (int) array_key_last($orders));
-                }
-                self::save([
-                    'began' => $began,
-                    'changed' => $changed,
-                    'last' => $last,
-                    'skipped' => $skipped,
-                    'row' => $row,
-                ]);
+            $order = end($read);
+            // It isn't known when an unreadable order changed. Such orders are skipped only if they fill a batch.
+            $skipped = $order === false ? $skipped + count($orders) : 0;
+            if ($order !== false) {
+                $changed = max($changed, $order->get_date_modified('edit')?->getTimestamp() ?? 0);
+                $last = max($order->get_id(), (int) array_key_last($orders));
             }
+            self::save(
+                ['row' => $row] +
+                    ($isDone
+                        ? ['lately' => $began, 'began' => 0, 'changed' => 0, 'last' => 0, 'skipped' => 0]
+                        : ['began' => $began, 'changed' => $changed, 'last' => $last, 'skipped' => $skipped]),
+            );
         } while (!$isDone && microtime(true) < $until);
 
         return $linked;
@@ -267,8 +255,8 @@ final class OrderWalk implements Registrable
      * `lately` is when changed orders were looked at last, `started` when the walk began, epoch seconds; `since` and
      * `skip` say where it is: when orders were created, and how many of that second are done. `reach` is what was read
      * of the histories when it began. While changed orders are looked at, `began` is since when, `changed` when the
-     * last one was changed, `last` its ID, and `skipped` how many after it can't be read. `row` is the last row of the
-     * payments then; -1 before it was noted.
+     * last one was changed, `last` its ID, and `skipped` how many orders after it were skipped, because they can't be
+     * read. `row` is the last row of the payments then; -1 before it was noted.
      *
      * @return array{lately: int, began: int, changed: int, last: int, skipped: int, row: int, started: int, since: int, skip: int, isWalking: bool, reach: string}
      */

@@ -33,7 +33,7 @@ final class UnreadableOrdersTest extends StorefrontTestCase
     #[DataProvider('errors')]
     public function testListsHaveTheOtherOrders(string $hasOrderTables, string $hook): void
     {
-        $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), self::orders($hasOrderTables));
+        $ids = self::ids(...self::orders($hasOrderTables));
 
         [$views, $numbers] = self::whileUnreadable(
             [$ids[1]],
@@ -45,17 +45,17 @@ final class UnreadableOrdersTest extends StorefrontTestCase
         self::assertEqualsCanonicalizing([$ids[0], $ids[2]], array_keys($numbers));
     }
 
-    #[TestWith(['yes', 'woocommerce_order_class'])]
-    #[TestWith(['no', 'woocommerce_order_class'])]
-    public function testTheOthersAreFoundInTheTrash(string $hasOrderTables, string $hook): void
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testTheOthersAreFoundInTheTrash(string $hasOrderTables): void
     {
         $orders = self::orders($hasOrderTables);
-        $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), $orders);
+        $ids = self::ids(...$orders);
         $orders[2]->delete();
 
         self::assertSame(
             [$ids[2]],
-            self::whileUnreadable([$ids[1]], static fn(): array => (new Orders())->trashed($ids), $hook),
+            self::whileUnreadable([$ids[1]], static fn(): array => (new Orders())->trashed($ids)),
         );
     }
 
@@ -64,7 +64,7 @@ final class UnreadableOrdersTest extends StorefrontTestCase
     public function testOnlyAnOrderWithARefundThatCantBeReadCountsAsRefundedToo(string $hasOrderTables): void
     {
         $orders = self::orders($hasOrderTables);
-        $ids = array_map(static fn(WC_Order $order): int => $order->get_id(), $orders);
+        $ids = self::ids(...$orders);
         $refunds = [];
         foreach ([0, 1] as $i) {
             $refunds[] = wc_create_refund(['order_id' => $ids[$i], 'amount' => '1.00']);
@@ -82,16 +82,17 @@ final class UnreadableOrdersTest extends StorefrontTestCase
     public function testItIsNotTakenForADeletedOne(string $hasOrderTables): void
     {
         [$order, $trashed, $deleted] = self::orders($hasOrderTables);
-        $ids = [$order->get_id(), $trashed->get_id(), $deleted->get_id()];
+        $ids = self::ids($order, $trashed, $deleted);
         $trashed->delete();
         $deleted->delete(true);
         $orders = new Orders();
 
-        self::assertSame($ids[1], $orders->unlessDeleted($ids[1])?->get_id());
-        self::assertNull($orders->unlessDeleted($ids[2]));
-        self::assertNull($orders->unlessDeleted(0));
+        self::assertSame($ids[1], $orders->findOrThrow($ids[1])?->get_id());
+        self::assertNull($orders->findOrThrow($ids[2]));
+        self::assertNull($orders->findOrThrow(0));
         $this->expectException(RuntimeException::class);
-        self::whileUnreadable([$ids[0]], static fn(): ?WC_Order => $orders->unlessDeleted($ids[0]));
+        $this->expectExceptionMessage("Order $ids[0] can't be read.");
+        self::whileUnreadable([$ids[0]], static fn(): ?WC_Order => $orders->findOrThrow($ids[0]));
     }
 
     /** @return array{WC_Order, WC_Order, WC_Order} */
@@ -108,5 +109,11 @@ final class UnreadableOrdersTest extends StorefrontTestCase
         }
 
         return $orders;
+    }
+
+    /** @return list<int> */
+    private static function ids(WC_Order ...$orders): array
+    {
+        return array_values(array_map(static fn(WC_Order $order): int => $order->get_id(), $orders));
     }
 }
