@@ -6,6 +6,7 @@ namespace Tillbook\Tests;
 
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\FakeStripe;
 use Tillbook\Tests\Support\Hooks;
 use Tillbook\Tests\Support\NeedsShop;
@@ -109,6 +110,12 @@ abstract class TestCase extends PhpUnitTestCase
         }
 
         return rest_get_server()->dispatch($request);
+    }
+
+    /** Has the account connected at a site with another URL: this site may be a copy of it. */
+    protected static function connectAt(string $url): void
+    {
+        update_option(SiteOwnership::OPTION, 'own:' . base64_encode($url));
     }
 
     /** @return array{int, mixed} the status of a response, and the code of its error */

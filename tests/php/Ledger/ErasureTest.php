@@ -117,7 +117,7 @@ final class ErasureTest extends LedgerTestCase
     {
         Plugin::instance()->services->connection()->accounts->connect($this->scope);
         (new Erasures($this->database))->begin($this->scope);
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         do_action(Erasures::HOOK);
         self::assertTrue(SiteOwnership::looksCopied());
         self::assertCount(1, $this->ledgers()->connected());

@@ -308,7 +308,7 @@ final class CommandBusTest extends SandboxTestCase
 
     public function testACopiedSiteMayNotChangeAnything(): void
     {
-        update_option(SiteOwnership::OPTION, 'https://the-original.example');
+        self::connectAt('https://the-original.example');
 
         self::assertSame(
             'tillbook_site_copied',

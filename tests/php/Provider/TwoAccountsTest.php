@@ -122,7 +122,7 @@ final class TwoAccountsTest extends TestCase
     public function testACopiedSiteDoesNotTakeOverTheAccountByConnectingAnother(): void
     {
         $this->store()->accounts->connect($this->test);
-        update_option(SiteOwnership::OPTION, 'https://original.example', false);
+        self::connectAt('https://original.example');
         try {
             $this->store()->accounts->connect($this->live);
             self::fail('It was connected.');

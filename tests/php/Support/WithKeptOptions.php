@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-/** Puts the plugin's options back as they were. For tests that commit what they write: those after them find it. */
+/** Restores the plugin's options after tests that commit. */
 trait WithKeptOptions
 {
     /** @var array<string, array<string, string>>|null rows by name; null in a test that was skipped before */

@@ -8,7 +8,7 @@ use Closure;
 use RuntimeException;
 use WC_Abstract_Order;
 
-/** Has another plugin's error keep orders from being read. */
+/** Simulates another plugin's error that prevents orders from being read. */
 trait WithUnreadableOrders
 {
     /**

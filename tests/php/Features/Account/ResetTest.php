@@ -176,7 +176,7 @@ final class ResetTest extends TestCase
     public function testItWaitsUntilItIsSaidWhetherTheSiteMovedOrIsACopy(): void
     {
         $name = SiteId::own();
-        update_option(SiteOwnership::OPTION, 'https://before.example');
+        self::connectAt('https://before.example');
         try {
             $this->reset();
             self::fail('It should be refused.');

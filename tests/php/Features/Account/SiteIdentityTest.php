@@ -167,7 +167,7 @@ final class SiteIdentityTest extends TestCase
     public function testACertificateMakesNoOtherSite(): void
     {
         $secure = str_replace('http://', 'https://', SiteOwnership::currentUrl());
-        update_option(SiteOwnership::OPTION, 'own:' . base64_encode($secure));
+        self::connectAt($secure);
 
         self::assertSame('own', $this->site());
     }

@@ -30,7 +30,6 @@ use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\StorefrontTestCase;
-use Tillbook\Tests\Support\BrokenOrder;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
@@ -38,6 +37,7 @@ use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\Support\WithSubscriptions;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 use WC_Cart;
 use WC_Order;
 use WC_Payment_Token;
@@ -52,6 +52,7 @@ final class SavedCardsTest extends StorefrontTestCase
     use WithGuardedHooks;
     use WithSandbox;
     use WithSubscriptions;
+    use WithUnreadableOrders;
 
     public function testACardIsKeptWhenTheShopperAsks(): void
     {
@@ -466,7 +467,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $subscription->set_status('on-hold');
         $subscription->save();
         $renewal = $this->postponed($subscription);
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
 
         do_action('tillbook_end_left_payments');
 
@@ -480,7 +481,7 @@ final class SavedCardsTest extends StorefrontTestCase
     public static function closings(): iterable
     {
         yield 'its address changed' => [
-            static fn() => update_option(SiteOwnership::OPTION, 'https://original.example'),
+            static fn() => self::connectAt('https://original.example'),
             static fn() => SiteOwnership::claim(),
             'This site looks like a copy',
         ];
@@ -753,24 +754,15 @@ final class SavedCardsTest extends StorefrontTestCase
         $subscription->save();
         $renewals = array_map(fn(): WC_Order => $this->postponed($subscription), range(1, 3));
         $bad = $renewals[0]->get_id();
-        $break = static fn(mixed $value, mixed $order, mixed $id = 0): mixed => match (true) {
-            $id === $bad => BrokenOrder::class,
-            $order instanceof WC_Order && $order->get_id() === $bad => throw new RuntimeException('Another plugin'),
-            default => $value,
-        };
         $payments = fn(): array => array_map(
             fn(WC_Order $one): ?string => OrderPayment::of($this->order($one->get_id())),
             $renewals,
         );
-        $run = static function () use ($hook, $break): void {
-            wp_cache_flush();
-            add_filter($hook, $break, 10, 3);
-            try {
-                do_action('tillbook_end_left_payments');
-            } finally {
-                remove_filter($hook, $break);
-            }
-        };
+        $run = static fn() => self::whileUnreadable(
+            [$bad],
+            static fn() => do_action('tillbook_end_left_payments'),
+            $hook,
+        );
         $run();
 
         $paid = $payments();

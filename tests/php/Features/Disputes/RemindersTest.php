@@ -166,7 +166,7 @@ final class RemindersTest extends DisputesTestCase
     public function testACopyOfTheSiteSendsNoReminders(): void
     {
         $this->setDeadline($this->dispute(), 1795132800);
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         $this->remind(1795132800 - 3600);
         self::assertSame([], $this->mails, 'It may be a copy.');
 

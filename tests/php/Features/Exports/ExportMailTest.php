@@ -161,7 +161,7 @@ final class ExportMailTest extends ExportsTestCase
         $this->now += ExportStore::RETRY;
         [$scheduled, $byHand] = [$this->waiting(7), $this->waiting()];
         $this->mails = [];
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         foreach (['It may be a copy.', 'It is a copy.'] as $why) {
             $this->jobs()->maintain();
             array_map($this->jobs()->make(...), [$failed->id, $scheduled->id, $byHand->id]);
@@ -191,7 +191,7 @@ final class ExportMailTest extends ExportsTestCase
             $this->mails = [];
             $export = $this->waiting(7);
             self::assertSame('done', $this->worker()->run($export->id));
-            update_option(SiteOwnership::OPTION, 'https://original.example');
+            self::connectAt('https://original.example');
             $this->mail()->send($this->export($export->id));
             $this->jobs()->maintain();
             self::assertSame([], $this->mails);

@@ -79,7 +79,7 @@ final class ExportPurgeTest extends ExportsTestCase
         $own = $this->pathOf($this->finished());
         $original = dirname($own) . '/' . PrivateFolder::newName();
         file_put_contents($original, 'x');
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         $this->now = time() + 30 * DAY_IN_SECONDS;
         $this->purge()->run();
         self::assertFileExists($original, 'It may be a copy.');

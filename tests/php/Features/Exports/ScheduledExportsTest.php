@@ -235,7 +235,7 @@ final class ScheduledExportsTest extends ExportsTestCase
     {
         $this->schedule(Interval::Daily);
         $this->at('2026-11-22 09:00:00');
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         self::assertSame(0, $this->scheduled()->run(), 'It may be a copy.');
         SiteOwnership::markCopy();
         self::assertSame(0, $this->scheduled()->run());

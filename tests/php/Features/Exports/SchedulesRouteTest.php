@@ -34,7 +34,7 @@ final class SchedulesRouteTest extends ExportsTestCase
     public function testOnACopyOfTheSiteNothingCanBeScheduled(): void
     {
         $asked = ['kind' => 'transactions', 'interval' => 'daily'];
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         $undecided = $this->rest('POST', self::ROUTE, $asked);
         SiteOwnership::markCopy();
         $copy = $this->rest('POST', self::ROUTE, $asked);

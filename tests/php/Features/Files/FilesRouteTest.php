@@ -170,7 +170,7 @@ final class FilesRouteTest extends TestCase
             [409, 'tillbook_read_only'],
             self::statusAndCode($this->upload(EvidenceSample::pdf(), 'a.pdf')),
         );
-        update_option(SiteOwnership::OPTION, 'https://live.example');
+        self::connectAt('https://live.example');
         self::assertSame('tillbook_site_copied', $this->body($this->upload(EvidenceSample::pdf(), 'a.pdf'))['code']);
     }
 

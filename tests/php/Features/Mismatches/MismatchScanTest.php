@@ -332,7 +332,7 @@ final class MismatchScanTest extends MismatchTestCase
         );
     }
 
-    public function testWhatIsKnownOfAnOrderStaysWhileItCantBeRead(): void
+    public function testARecheckKeepsWhatIsKnownOfAnOrderThatCantBeRead(): void
     {
         self::needShop();
         $order = $this->order();

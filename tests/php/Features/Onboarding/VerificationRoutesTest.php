@@ -139,7 +139,7 @@ final class VerificationRoutesTest extends TestCase
     public function testACopiedSiteVerifiesNothing(): void
     {
         $this->connectSandbox();
-        update_option(SiteOwnership::OPTION, 'https://elsewhere.test');
+        self::connectAt('https://elsewhere.test');
 
         foreach (
             [$this->begin(), $this->rest('POST', self::FINALIZE), $this->rest('GET', self::ACCOUNT_SESSION)]

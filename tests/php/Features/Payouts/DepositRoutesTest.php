@@ -546,12 +546,12 @@ final class DepositRoutesTest extends TestCase
     /** Returns the seconds until the next midnight on the sandbox's clock. */
     private function untilMidnight(): int
     {
-        $offset = 0;
-        $this->sandbox()->read(static function (SandboxAccount $account) use (&$offset): void {
-            $offset = $account->books->store->account()['clock_offset'] ?? 0;
+        $now = 0;
+        $this->sandbox()->read(static function (SandboxAccount $account) use (&$now): void {
+            $now = $account->books->now();
         });
 
-        return 86400 - ((time() + $offset) % 86400);
+        return 86400 - ($now % 86400);
     }
 
     /** @return array{mixed, mixed} the link to fix details, and the state of the bank account for dollars */

@@ -282,7 +282,7 @@ final class SaveSettingsTest extends SettingsTestCase
 
     public function testACopiedSiteChangesNothing(): void
     {
-        update_option('tillbook_connected_home', 'https://the-original.example');
+        self::connectAt('https://the-original.example');
         $before = $this->record();
 
         self::assertSame(

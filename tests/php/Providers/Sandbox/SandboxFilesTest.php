@@ -78,7 +78,7 @@ final class SandboxFilesTest extends DisputesTestCase
         $shared = $this->upload();
         $original = PrivateFolder::newName(PrivateFolder::EVIDENCE);
         $this->folder->write($original, 'Evidence that was uploaded on the original.');
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         $this->now += 30 * DAY_IN_SECONDS;
         $this->purge();
         self::assertCount(2, $this->folder->files());

@@ -172,7 +172,7 @@ final class SandboxOpeningTest extends TestCase
         $this->connection()->accounts->connect(
             (new Ledgers($this->database, $this->clock))->findOrCreate('stripe', self::OTHER, true, 'US', 'usd'),
         );
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        update_option(SiteOwnership::OPTION, 'own:' . base64_encode('https://original.example'));
         for ($run = 0; $run < 5; ++$run) {
             QuickOrders::during(static fn() => do_action(SandboxOpening::HOOK));
         }

@@ -105,7 +105,7 @@ final class FailuresTest extends ConnectedStripe
         $this->module()->backfill()->run($this->scope, 0);
         $this->stripe->post('pay', ['amount' => 5100]);
         $this->stripe->delete('requests');
-        update_option(SiteOwnership::OPTION, 'https://original.example', false);
+        self::connectAt('https://original.example');
         self::assertTrue(SiteOwnership::looksCopied());
 
         do_action(Backfill::JOB);

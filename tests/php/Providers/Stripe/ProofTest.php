@@ -387,7 +387,7 @@ final class ProofTest extends ConnectedStripe
     {
         $this->proven();
         $this->stripe->delete('requests');
-        update_option(SiteOwnership::OPTION, 'https://original.example', false);
+        self::connectAt('https://original.example');
         self::assertTrue(SiteOwnership::looksCopied());
 
         $this->module()->prover()->run();

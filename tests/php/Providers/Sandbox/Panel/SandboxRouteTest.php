@@ -238,7 +238,7 @@ final class SandboxRouteTest extends TestCase
 
     public function testACopyOfTheSiteChangesNothing(): void
     {
-        update_option(SiteOwnership::OPTION, 'https://elsewhere.example');
+        self::connectAt('https://elsewhere.example');
         self::assertSame([409, 'tillbook_site_copied'], $this->refusal('account', ['status' => 'restricted']));
         SiteOwnership::markCopy();
         self::assertSame([409, 'tillbook_read_only'], $this->refusal('clock', ['by' => '3d']));

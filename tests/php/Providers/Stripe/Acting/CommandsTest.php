@@ -13,7 +13,6 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\SiteId;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Providers\Stripe\Http\Denied;
 use Tillbook\Providers\Stripe\Keys\Accounts;
 
@@ -262,7 +261,7 @@ final class CommandsTest extends ActingStripe
     {
         [, $charge] = $this->paid();
         $this->stripe->delete('requests');
-        update_option(SiteOwnership::OPTION, 'https://elsewhere.example');
+        self::connectAt('https://elsewhere.example');
 
         self::assertSame(
             'tillbook_site_copied',

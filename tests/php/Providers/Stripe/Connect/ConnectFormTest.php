@@ -51,7 +51,7 @@ final class ConnectFormTest extends TestCase
     public function testACopyIsToldHowItGetsAnAccountOfItsOwn(): void
     {
         $this->connect();
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         self::assertStringContainsString('whether it moved or is a copy', (string) $this->obstacle());
 
         SiteOwnership::markCopy();

@@ -123,7 +123,7 @@ final class ConnectorTest extends TestCase
     public function testDeletingThePluginDeletesTheEndpointAndThatOfNoOtherSite(): void
     {
         $this->post('connect', ['key' => $this->stripe->keys->read]);
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         LastRequests::send();
         self::assertCount(1, $this->endpoints(), 'A copy leaves it to the original.');
 
@@ -691,7 +691,7 @@ final class ConnectorTest extends TestCase
     public function testACopyOfTheSiteConnectsNothingAndDeletesNothing(): void
     {
         $this->connect($this->stripe->keys->read);
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         self::assertTrue(SiteOwnership::looksCopied());
 
         self::assertSame(409, $this->post('connect', ['key' => $this->stripe->keys->read])->get_status());
@@ -712,7 +712,7 @@ final class ConnectorTest extends TestCase
     {
         $this->connect($this->stripe->keys->read);
         $name = SiteId::own();
-        update_option(SiteOwnership::OPTION, 'https://before.example');
+        self::connectAt('https://before.example');
         SiteOwnership::claim();
 
         self::assertSame([], $this->data($this->post('disconnect', ['mode' => 'test']))['endpoints_left'] ?? null);

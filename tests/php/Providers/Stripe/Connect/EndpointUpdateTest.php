@@ -317,7 +317,7 @@ final class EndpointUpdateTest extends ConnectedStripe
 
     public function testSayingThatTheSiteMovedUpdatesTheEndpointAtOnce(): void
     {
-        update_option(SiteOwnership::OPTION, 'https://old.example', false);
+        self::connectAt('https://old.example');
         $this->emptyQueue();
         SiteOwnership::claim();
 

@@ -44,12 +44,9 @@ final class KilledDisconnectTest extends ConnectedStripe
     /** @return array<string, array{string, bool}> steps(), and whether the site still has the key then */
     public static function stepsWithKey(): array
     {
-        $steps = self::steps();
+        [$disconnected, $forgotten] = array_values(self::steps());
 
-        return array_combine(
-            array_keys($steps),
-            array_map(static fn(array $step, bool $hasKey): array => [...$step, $hasKey], $steps, [true, false]),
-        );
+        return ['the keys are there' => [...$disconnected, true], 'the keys are forgotten' => [...$forgotten, false]];
     }
 
     protected function tearDown(): void

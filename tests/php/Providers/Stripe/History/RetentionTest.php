@@ -36,7 +36,7 @@ final class RetentionTest extends ConnectedStripe
     public function testProcessedEventsGoOnACopyOfTheSite(): void
     {
         $this->receive('evt_old');
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         SiteOwnership::markCopy();
         do_action(RetentionJob::JOB);
 

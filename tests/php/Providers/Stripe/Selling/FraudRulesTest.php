@@ -15,7 +15,6 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Objects\PaymentIntent;
-use Tillbook\Provider\SiteOwnership;
 use Tillbook\Tests\Support\PaymentAnswer;
 
 /**
@@ -167,7 +166,7 @@ final class FraudRulesTest extends SellingStripe
         $this->rule(self::HOLDS_ADDRESS);
         $result = $this->buy(self::ASKS);
         $this->stripe->bankPage(self::page($result), 'complete');
-        update_option(SiteOwnership::OPTION, 'https://live.example');
+        self::connectAt('https://live.example');
         $this->provider()->arrived((string) Json::text($result->object, 'id'));
 
         self::assertSame('requires_capture', Json::text($this->onlyIntent(), 'status'));

@@ -329,7 +329,7 @@ final class RefusedKeyTest extends StorefrontStripe
 
     public function testASiteThatMovedWithOtherSaltsWarnsOnceItIsKnownThatItMoved(): void
     {
-        update_option(SiteOwnership::OPTION, 'https://old.example', false);
+        self::connectAt('https://old.example');
         $this->stripe->delete('requests');
         $this->keyIs('revoked');
         do_action(AccountJob::HOOK);

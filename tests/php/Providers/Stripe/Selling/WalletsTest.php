@@ -139,7 +139,7 @@ final class WalletsTest extends StorefrontStripe
 
     public function testACopyOfTheSiteRegistersNothing(): void
     {
-        update_option(SiteOwnership::OPTION, 'https://original.example');
+        self::connectAt('https://original.example');
         self::assertTrue(SiteOwnership::looksCopied());
         $this->module()->walletDomains()->check(false);
 

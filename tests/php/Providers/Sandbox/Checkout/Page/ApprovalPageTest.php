@@ -180,7 +180,7 @@ final class ApprovalPageTest extends TestCase
         $intent = $this->asked(['method' => 'klarna']);
         self::assertSame(400, $this->post($intent, 'maybe')->status);
 
-        update_option(SiteOwnership::OPTION, 'https://the-original.example');
+        self::connectAt('https://the-original.example');
         $page = $this->post($intent, 'approve');
         self::assertSame(409, $page->status);
         self::assertStringContainsString('role="alert"', $page->html);
