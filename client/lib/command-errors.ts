@@ -51,7 +51,7 @@ export function restError( error: unknown ): RestError {
  */
 export function fieldProblems( error: unknown ): Record< string, string > {
 	const { params = {} } = restError( error ).data;
-	// Of parameters that are missing, WordPress has a list of names.
+	// For missing parameters, WordPress sends a list of names.
 	return params[ 0 ] ? {} : params;
 }
 

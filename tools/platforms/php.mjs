@@ -57,7 +57,7 @@ function writePhp( release, folder ) {
 	const quoted = [ loader, ...args, '--argv0', join( folder, 'php' ), program ]
 		.map( ( part ) => `'${ part }'` )
 		.join( ' ' );
-	// An empty name means the folder with the extensions of this machine's PHP.
+	// PHP would replace an empty path with this machine's folder of extensions, which are of another version.
 	writeFileSync(
 		join( folder, 'php' ),
 		`#!/bin/sh\nexec env PHPRC='${ folder }' PHP_INI_SCAN_DIR="\${PHP_INI_SCAN_DIR#:}" ${ quoted } "$@"\n`,

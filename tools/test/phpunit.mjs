@@ -65,7 +65,7 @@ export async function copiesOf( site, folder ) {
 }
 
 /**
- * Returns how PHP itself crashed, as ParaTest reports it; with the JIT compiler that is mostly a fault of that one. A
+ * Returns how PHP itself crashed, as ParaTest reports it. With the JIT compiler, that compiler is usually the cause. A
  * test that calls exit() or runs out of memory isn't a crash.
  *
  * @param {string} output

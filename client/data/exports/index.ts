@@ -24,14 +24,14 @@ const POLLS = 5;
 const POLL_EVERY = 1000;
 /** Polling interval of a longer export, in milliseconds. It doubles with each lost request. */
 const WATCH_EVERY = 3000;
-/** The interval doubles this often at most. */
+/** Maximum number of doublings. */
 const MAX_DOUBLINGS = 5;
 /** Additional interval while the user is logged out, in milliseconds. */
 const LOGIN_EVERY = 30000;
 /** After this time without a login, in milliseconds, only a user who returns to the window continues. */
 const LOGIN_PATIENCE = 10 * 60 * 1000;
 
-/** The exports that this page has watched; one that ended doesn't come back. */
+/** The exports that this page has watched, also those that ended: they aren't watched again. */
 const watched = new Set< string >();
 
 const wait = ( milliseconds: number ) => new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );

@@ -31,7 +31,7 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 	const { data: form, error: loadError, retry } = useAnswer( readForm );
 	const [ chosen, setMode ] = useState< Mode >();
 	const mode = chosen ?? ( form ? freeMode( form ) : 'test' );
-	const [ entered, setKey ] = useState< string >();
+	const [ entered, setEntered ] = useState< string >();
 	const key = entered ?? '';
 	const [ accountId, setAccountId ] = useState( '' );
 	const [ needsAccountId, setNeedsAccountId ] = useState( false );
@@ -51,10 +51,10 @@ export function useConnectForm( offerAtCheckout?: boolean ) {
 		choices.current++;
 		setBusy( undefined );
 		if ( 'key' in next ) {
-			setKey( next.key );
+			setEntered( next.key );
 			setMode( modeOf( next.key ) ?? mode );
 		} else {
-			setKey( undefined );
+			setEntered( undefined );
 			setMode( next.mode );
 		}
 		setCheck( undefined );
