@@ -12,7 +12,6 @@ use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Platform\StrictReads;
 use WC_Order;
 
 /**
@@ -60,17 +59,15 @@ final class PaidOrders
                     ]),
                 );
         $named = [];
-        foreach ($orders as $order) {
-            if ($order !== null) {
-                $named[(string) $order->intentId] ??= $order;
-            } elseif (count($intentIds) === 1) {
-                return [$intentIds[0] => null];
-            } else {
-                // Which payment it references isn't known.
-                $half = intdiv(count($intentIds), 2);
-
-                return $this->withPayments(array_slice($intentIds, 0, $half)) +
-                    $this->withPayments(array_slice($intentIds, $half));
+        foreach (array_filter($orders) as $order) {
+            $named[(string) $order->intentId] ??= $order;
+        }
+        // Which payments the others reference isn't known.
+        $unread = array_keys($orders, null, true);
+        foreach ($unread === [] ? [] : $intentIds as $intentId) {
+            $of = ['post__in' => $unread, 'meta_key' => OrderPayment::INTENT_META, 'meta_value' => $intentId];
+            if (Orders::ids($of + ['limit' => 1] + Orders::anyKind()) !== []) {
+                $named[$intentId] = null;
             }
         }
 
@@ -85,21 +82,9 @@ final class PaidOrders
     public function only(array $ids): array
     {
         $ids = array_values(array_unique($ids));
-        $found =
-            $ids === []
-                ? []
-                : StrictReads::orders(
-                    static fn(): mixed => wc_get_orders(
-                        [
-                            'post__in' => $ids,
-                            'limit' => count($ids),
-                            'payment_method' => OrderGateway::OURS,
-                            'return' => 'ids',
-                        ] + Orders::anyKind(),
-                    ),
-                );
+        $of = ['post__in' => $ids, 'limit' => count($ids), 'payment_method' => OrderGateway::OURS];
 
-        return array_values(wp_parse_id_list((array) $found));
+        return $ids === [] ? [] : array_values(Orders::ids($of + Orders::anyKind()));
     }
 
     /**

@@ -134,17 +134,9 @@ final class Orders
             return [];
         }
         $user = get_user_by('email', $email);
-        $ids = StrictReads::orders(
-            static fn(): mixed => wc_get_orders(
-                [
-                    'customer' => $user instanceof WP_User ? [$email, $user->ID] : [$email],
-                    'limit' => -1,
-                    'return' => 'ids',
-                ] + self::anyKind(),
-            ),
-        );
+        $customer = $user instanceof WP_User ? [$email, $user->ID] : [$email];
 
-        return is_array($ids) ? array_values(array_filter($ids, is_int(...))) : [];
+        return array_values(self::ids(['customer' => $customer, 'limit' => -1] + self::anyKind()));
     }
 
     /** Whether the order's customer is logged in, and so may use and save their cards. */
@@ -195,11 +187,20 @@ final class Orders
      */
     public static function batch(array $arguments): array
     {
-        return StrictReads::orders(
-            static fn(): array => self::each(
-                wp_parse_id_list((array) wc_get_orders(['return' => 'ids'] + $arguments)),
-                $arguments,
-            ),
+        return StrictReads::orders(static fn(): array => self::each(self::ids($arguments), $arguments));
+    }
+
+    /**
+     * Finds orders or refunds without loading them. The database must answer.
+     *
+     * @param array<string, mixed> $arguments of wc_get_orders()
+     *
+     * @return array<int>
+     */
+    public static function ids(array $arguments): array
+    {
+        return wp_parse_id_list(
+            (array) StrictReads::orders(static fn(): mixed => wc_get_orders(['return' => 'ids'] + $arguments)),
         );
     }
 
@@ -268,21 +269,20 @@ final class Orders
      */
     public static function refundsOf(array $ids): array
     {
-        $refunds =
-            $ids === [] || !function_exists('wc_get_orders')
-                ? []
-                : self::batch(['type' => 'shop_order_refund', 'post_parent__in' => $ids, 'limit' => -1]);
-        $found = [];
-        foreach ($refunds as $refund) {
+        $of = ['type' => 'shop_order_refund', 'post_parent__in' => $ids];
+        $refunds = $ids === [] || !function_exists('wc_get_orders') ? [] : self::batch($of + ['limit' => -1]);
+        $found = $unread = [];
+        foreach ($refunds as $id => $refund) {
             if ($refund instanceof WC_Order_Refund) {
                 $found[$refund->get_parent_id('edit')][] = $refund;
-            } elseif (count($ids) === 1) {
-                return [$ids[0] => null];
             } else {
-                // Whose it is isn't known.
-                $half = intdiv(count($ids), 2);
-
-                return self::refundsOf(array_slice($ids, 0, $half)) + self::refundsOf(array_slice($ids, $half));
+                $unread[] = $id;
+            }
+        }
+        // Whose those are isn't known.
+        foreach ($unread === [] ? [] : $ids as $id) {
+            if (self::ids(['post__in' => $unread, 'post_parent__in' => [$id], 'limit' => 1] + $of) !== []) {
+                $found[$id] = null;
             }
         }
 

@@ -49,4 +49,27 @@ trait WithUnreadableOrders
 
         return $result;
     }
+    /**
+     * Counts how often WooCommerce tries to load orders or refunds that can't be read.
+     *
+     * @param list<int> $ids
+     * @param Closure(): void $work must read each of them
+     */
+    private static function triesWhileUnreadable(array $ids, Closure $work): int
+    {
+        $tries = 0;
+        $count = static function (mixed $class) use (&$tries): mixed {
+            $tries += (int) ($class === BrokenOrder::class);
+
+            return $class;
+        };
+        add_filter('woocommerce_order_class', $count, 11);
+        try {
+            self::whileUnreadable($ids, $work);
+        } finally {
+            remove_filter('woocommerce_order_class', $count, 11);
+        }
+
+        return $tries;
+    }
 }

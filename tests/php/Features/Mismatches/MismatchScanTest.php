@@ -332,6 +332,30 @@ final class MismatchScanTest extends MismatchTestCase
         );
     }
 
+    #[Group('database')]
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testOrdersThatCantBeReadAreTriedTwiceAtMost(string $hasOrderTables): void
+    {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $intents = $orders = [];
+        foreach (range(0, 6) as $i) {
+            $intents[] = $this->payment();
+            $orders[] = $this->order(intentId: $intents[$i])->get_id();
+        }
+        $named = [];
+
+        $tries = self::triesWhileUnreadable(array_slice($orders, 1), static function () use ($intents, &$named): void {
+            $named = (new PaidOrders())->withPayments([...$intents, 'pi_of_none']);
+        });
+
+        self::assertSame($orders[0], $named[$intents[0]]?->id);
+        unset($named[$intents[0]]);
+        self::assertEquals(array_fill_keys(array_slice($intents, 1), null), $named);
+        self::assertLessThanOrEqual(2 * (count($orders) - 1), $tries);
+    }
+
     public function testARecheckKeepsWhatIsKnownOfAnOrderThatCantBeRead(): void
     {
         self::needShop();

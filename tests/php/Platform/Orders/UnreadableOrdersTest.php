@@ -95,6 +95,31 @@ final class UnreadableOrdersTest extends StorefrontTestCase
         self::whileUnreadable([$ids[0]], static fn(): ?WC_Order => $orders->findOrThrow($ids[0]));
     }
 
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testRefundsThatCantBeReadAreTriedTwiceAtMost(string $hasOrderTables): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $parents = $refunds = [];
+        for ($i = 0; $i < 6; ++$i) {
+            $order = new WC_Order();
+            $order->set_total('10.00');
+            $order->save();
+            $refund = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '1.00']);
+            self::assertInstanceOf(WC_Order_Refund::class, $refund);
+            $parents[] = $order->get_id();
+            $refunds[] = $refund->get_id();
+        }
+        $found = null;
+
+        $tries = self::triesWhileUnreadable($refunds, static function () use ($parents, &$found): void {
+            $found = Orders::refundsOf($parents);
+        });
+
+        self::assertEquals(array_fill_keys($parents, null), $found);
+        self::assertLessThanOrEqual(2 * count($refunds), $tries);
+    }
+
     /** @return array{WC_Order, WC_Order, WC_Order} */
     private static function orders(string $hasOrderTables): array
     {
