@@ -17,7 +17,7 @@ interface CommandFollower
 {
     /**
      * Whether the store still wants a command carried out whose answer was lost. Otherwise it is looked up, and not
-     * sent again.
+     * sent again. Throws if that can't be known just now.
      */
     public function isWanted(LedgerScope $scope, Command $command): bool;
 

@@ -59,11 +59,7 @@ final class CommandSending
     public function resend(LedgerScope $scope, Provider $provider, CommandRecord $record): CommandResult
     {
         $command = self::stored($record);
-        $isWanted = true;
-        foreach ($this->followers as $follower) {
-            $isWanted = $isWanted && $follower->isWanted($scope, $command);
-        }
-        $how = $isWanted ? Sending::Again : Sending::NeverAgain;
+        $how = $this->isWanted($scope, $command) ? Sending::Again : Sending::NeverAgain;
 
         return $this->send($scope, $provider, $command, $record, null, $this->followers, $how);
     }
@@ -95,9 +91,23 @@ final class CommandSending
             ),
             409,
         );
-        $this->refuse($scope, self::stored($record), $record, $refusal, new CommandTrace(), $this->followers);
+        $command = self::stored($record);
+        // If that can't be known, its order couldn't be told either, so it stays open.
+        $this->isWanted($scope, $command);
+        $this->refuse($scope, $command, $record, $refusal, new CommandTrace(), $this->followers);
 
         return $refusal;
+    }
+
+    private function isWanted(LedgerScope $scope, Command $command): bool
+    {
+        foreach ($this->followers as $follower) {
+            if (!$follower->isWanted($scope, $command)) {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     /**

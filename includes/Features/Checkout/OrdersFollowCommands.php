@@ -57,7 +57,7 @@ final class OrdersFollowCommands implements CommandFollower
         if (!($command instanceof PayOrder)) {
             return true;
         }
-        $order = $this->orders->find($command->request->orderId);
+        $order = $this->orders->findOrThrow($command->request->orderId);
 
         return $order !== null && !PayableStatuses::isPaid($order) && ReleaseReason::of($order) === null;
     }
@@ -68,12 +68,13 @@ final class OrdersFollowCommands implements CommandFollower
         Command $command,
         ProviderRefusal $why,
     ): void {
-        $orderId = $this->orderOf($scope, $command);
-        $order = $orderId === null ? null : $this->orders->find($orderId);
+        $orderId = (int) $this->orderOf($scope, $command);
+        // Also if the order can't be read.
+        $isRemoved = $command instanceof RefundCharge && $this->removeRecord($orderId, $command);
+        $order = $this->orders->find($orderId);
         if ($order === null) {
             return;
         }
-        $isRemoved = $command instanceof RefundCharge && $this->removeRecord($order, $command);
         $isByItself = in_array(Json::text($record->body, 'origin'), self::BY_ITSELF, true);
         $note = $isByItself && !($command instanceof PayOrder) ? null : self::note($command, $why, $isRemoved);
         if ($note !== null) {
@@ -149,18 +150,23 @@ final class OrdersFollowCommands implements CommandFollower
     }
 
     /** Removes the refund record that WooCommerce made before it asked, as it would have done itself. */
-    private function removeRecord(WC_Order $order, RefundCharge $command): bool
+    private function removeRecord(int $orderId, RefundCharge $command): bool
     {
-        $record = $command->storeRefundId === null ? null : wc_get_order($command->storeRefundId);
+        $id = (int) $command->storeRefundId;
+        $record = $id === 0 ? null : wc_get_order($id);
+        // It says that it has no parent if its order can't be read.
+        $of = ['type' => 'shop_order_refund', 'post__in' => [$id], 'post_parent__in' => [$orderId], 'limit' => 1];
         if (
             !($record instanceof WC_Order_Refund) ||
-            $record->get_parent_id() !== $order->get_id() ||
-            $record->get_meta(Orders::REFUND_META) !== ''
+            $record->get_meta(Orders::REFUND_META) !== '' ||
+            Orders::ids($of) === [] ||
+            !$record->delete(true)
         ) {
             return false;
         }
+        Orders::forgetCached($orderId);
 
-        return $record->delete(true);
+        return true;
     }
 
     private function orderOf(LedgerScope $scope, Command $command): ?int

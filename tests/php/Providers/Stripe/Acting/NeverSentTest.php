@@ -17,12 +17,14 @@ use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\CommandSending;
 use Tillbook\Tests\Support\KilledBefore;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 use WC_Order_Refund;
 
 /** Processes that die before the request of their command is stored: it was never sent, and no job sends it later. */
 final class NeverSentTest extends ActingStripe
 {
     use OrdersAtStripe;
+    use WithUnreadableOrders;
 
     /** @param Closure(self): Command $command */
     #[DataProvider('commandsAsked')]
@@ -127,6 +129,23 @@ final class NeverSentTest extends ActingStripe
         $record = $this->refund($order, '12.00');
         self::assertInstanceOf(WC_Order_Refund::class, $record);
         self::assertSame([1200], array_column($this->refundsAtStripe($charge), 'amount'));
+    }
+
+    #[Group('database')]
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testARefundLeavesNoRecordAlsoIfItsOrderCantBeRead(string $hasOrderTables): void
+    {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        [$order] = $this->sold();
+        $this->dies(fn() => $this->refund($order, '12.00'));
+        self::assertCount(1, $this->fresh($order)->get_refunds());
+        $this->later(120);
+        self::whileUnreadable([$order->get_id()], fn(): int => $this->settle());
+
+        self::assertSame([['refund', 'refused']], $this->commands());
+        self::assertSame([], $this->fresh($order)->get_refunds());
     }
 
     #[Group('database')]

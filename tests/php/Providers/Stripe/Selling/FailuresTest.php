@@ -15,6 +15,7 @@ use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Tests\Conformance\Scenarios\DyingDatabase;
 use Tillbook\Tests\Support\FakeStripe;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 
 /**
  * Everything that can go wrong between a shopper's payment and Stripe. Whatever it is: the order is paid once or not at
@@ -22,6 +23,8 @@ use Tillbook\Tests\Support\FakeStripe;
  */
 final class FailuresTest extends SellingStripe
 {
+    use WithUnreadableOrders;
+
     private const DAY = 86_400;
     private const KINDS = ['pay', 'decline', 'ask', 'again', 'keep', 'add'];
 
@@ -93,6 +96,27 @@ final class FailuresTest extends SellingStripe
         $this->settle();
 
         $this->assertSettledOnce('decline');
+    }
+
+    #[Group('database')]
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testAPaymentWhoseOrderCantBeReadIsRepeatedOnceItCan(string $hasOrderTables): void
+    {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $this->order = $this->newOrder();
+        $command = new PayOrder($this->request());
+        $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);
+        $this->lost(fn() => $this->act($command));
+        $this->stripe->delete('faults');
+        $this->later(61);
+        self::whileUnreadable([$this->order->get_id()], fn(): int => $this->settle());
+        self::assertSame([], $this->intentsAtStripe());
+
+        $this->settleLater();
+        self::assertSame([['pay', 'done']], $this->commands());
+        self::assertCount(1, $this->intentsAtStripe());
     }
 
     public function testARepeatedPaymentDoesNotUndoWhatCameAfterIt(): void

@@ -12,13 +12,15 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RemoveSavedMethod;
 use Tillbook\Provider\Commands\SaveCard;
-
 use Tillbook\Tests\Support\KilledBefore;
+use Tillbook\Tests\Support\WithUnreadableOrders;
 
 /** Shoppers whose process died before their payment was sent: no job charges them hours later. */
 #[Group('database')]
 final class NeverSentTest extends SellingStripe
 {
+    use WithUnreadableOrders;
+
     /** @param bool $isRenewal whether the store pays with a saved card, without the shopper */
     #[TestWith([false])]
     #[TestWith([true])]
@@ -54,6 +56,24 @@ final class NeverSentTest extends SellingStripe
             self::assertStringContainsString('was not made, and you were not charged', $told[0]);
             self::assertStringContainsString(esc_html($this->order->get_checkout_payment_url()), $told[0]);
         }
+    }
+
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testARenewalWhoseOrderCantBeReadFailsOnceItCan(string $hasOrderTables): void
+    {
+        self::needShop();
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        $this->order = $this->newOrder();
+        $saved = ['offSession' => true, 'savedMethod' => 'pm_1', 'customer' => 'cus_1'];
+        $this->dies(new PayOrder($this->request(self::OK, $saved)));
+        $this->later(3 * 3600);
+        self::whileUnreadable([$this->order->get_id()], fn(): int => $this->settle());
+        self::assertSame([['pay', 'sent']], $this->commands());
+
+        $this->settleLater();
+        self::assertSame([['pay', 'refused']], $this->commands());
+        self::assertSame('failed', $this->statusOfOrder());
     }
 
     public function testAShopperWhoPaidOtherwiseIsNotAskedToPayAgain(): void
