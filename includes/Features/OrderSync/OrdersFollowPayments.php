@@ -244,7 +244,15 @@ final class OrdersFollowPayments implements RetriesWork
     /** Writes to the merchant's inbox, because a note on the order may be what fails. */
     private function reportGivenUp(int $orderId): void
     {
-        $order = (new Orders())->find($orderId);
+        [$number, $url] = Boundary::run(
+            "order $orderId",
+            static function () use ($orderId): array {
+                $order = (new Orders())->find($orderId);
+
+                return [$order?->get_order_number(), $order?->get_edit_order_url()];
+            },
+            static fn() => [null, null],
+        );
         $this->inbox->warn(
             self::WARNING . $orderId,
             __('An order couldn\'t be updated', 'tillbook'),
@@ -255,11 +263,11 @@ final class OrdersFollowPayments implements RetriesWork
                         'Order %s couldn\'t be updated after its payment changed. We tried several times. The reason is in WooCommerce › Status › Logs. Compare the order with its payment, and correct the order.',
                         'tillbook',
                     ),
-                    $order?->get_order_number() ?? $orderId,
+                    $number ?? $orderId,
                 ),
             ),
             __('View the order', 'tillbook'),
-            $order?->get_edit_order_url() ?? sprintf(Orders::editUrlPattern(), $orderId),
+            $url ?? sprintf(Orders::editUrlPattern(), $orderId),
         );
     }
 

@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\OrderSync;
 
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use Error;
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
 use Tillbook\Features\OrderSync\EffectKind;
 use Tillbook\Features\OrderSync\NotesOnce;
@@ -145,6 +147,22 @@ final class OrdersFollowPaymentsTest extends TestCase
 
         self::assertSame(['done', '2'], $this->effect('paid:given up'));
         self::assertSame([], Notes::get_notes('edit', ['source' => ['tillbook']]));
+    }
+
+    #[TestWith(['woocommerce_order_number'])]
+    #[TestWith(['woocommerce_get_edit_order_url'])]
+    public function testTheMerchantIsWarnedAlsoIfTheOrderCantBeRead(string $hook): void
+    {
+        $order = $this->waiting('first', 'running', 5);
+        (new StoredNotes($GLOBALS['wpdb']))->remove();
+        $break = static fn(): never => throw new Error('Another plugin');
+        add_filter($hook, $break);
+        $this->inbox()->follow($this->scope);
+        remove_filter($hook, $break);
+
+        $notes = array_values(Notes::get_notes('edit', ['source' => ['tillbook']]));
+        self::assertCount(1, $notes);
+        self::assertStringContainsString("Order {$order->get_id()} ", (string) $notes[0]['content']);
     }
 
     public function testARequestDoesNotWaitForAnotherOneThatIsBusyWithAnOrderOfItsOwn(): void
