@@ -10,6 +10,7 @@ use PHPUnit\Framework\Attributes\TestWith;
 use RuntimeException;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\DepositPayment;
 use Tillbook\Tests\Support\WithUnreadableOrders;
 use WC_Order;
 use WC_Order_Refund;
@@ -93,6 +94,35 @@ final class UnreadableOrdersTest extends StorefrontTestCase
         $this->expectException(RuntimeException::class);
         $this->expectExceptionMessage("Order $ids[0] can't be read.");
         self::whileUnreadable([$ids[0]], static fn(): ?WC_Order => $orders->findOrThrow($ids[0]));
+    }
+
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testOneOfADeactivatedPluginsTypeIsNotTakenForADeletedOne(string $hasOrderTables): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        DepositPayment::addType();
+        $deposit = new DepositPayment();
+        $deposit->save();
+        DepositPayment::removeType();
+        wp_cache_flush();
+
+        $this->expectException(RuntimeException::class);
+        $this->expectExceptionMessage("Order {$deposit->get_id()} can't be read.");
+        (new Orders())->findOrThrow($deposit->get_id());
+    }
+
+    #[TestWith(['yes'])]
+    #[TestWith(['no'])]
+    public function testAnotherThingWithTheNumberOfADeletedOrderIsNotAnOrder(string $hasOrderTables): void
+    {
+        [$order] = self::orders($hasOrderTables);
+        $refund = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '1.00']);
+        self::assertInstanceOf(WC_Order_Refund::class, $refund);
+        $page = wp_insert_post(['post_type' => 'page', 'post_title' => 'About us']);
+
+        self::assertNull((new Orders())->findOrThrow($refund->get_id()));
+        self::assertNull((new Orders())->findOrThrow($page));
     }
 
     #[TestWith(['yes'])]
