@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\CardTesting;
 
 use Tillbook\Features\Checkout\Messages\ShopperMessages;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Orders\OrderGateway;
 use Tillbook\Platform\Orders\OrderMode;
 use Tillbook\Platform\Orders\Orders;
@@ -271,13 +272,17 @@ final class CardTestingProtection
     {
         $before = time() - DAY_IN_SECONDS;
         $orders = is_user_logged_in()
-            ? Orders::batch([
-                'customer_id' => get_current_user_id(),
-                'status' => wc_get_is_paid_statuses(),
-                'payment_method' => OrderGateway::OURS,
-                'date_created' => "<$before",
-                'limit' => 10,
-            ])
+            ? Boundary::run(
+                'earlier orders',
+                static fn(): array => Orders::batch([
+                    'customer_id' => get_current_user_id(),
+                    'status' => wc_get_is_paid_statuses(),
+                    'payment_method' => OrderGateway::OURS,
+                    'date_created' => "<$before",
+                    'limit' => 10,
+                ]),
+                static fn() => [],
+            )
             : [];
 
         return in_array(

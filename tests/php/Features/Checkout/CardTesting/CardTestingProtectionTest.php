@@ -37,6 +37,7 @@ use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\CardForm;
 use Tillbook\Tests\Support\ProviderDecorator;
+use Tillbook\Tests\Support\UnreadableStatement;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
@@ -530,6 +531,25 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertTrue(
             self::whileUnreadable([$bad->get_id()], fn(): bool => $this->payWith($order, 'visa')->isPaid(), $hook),
         );
+    }
+
+    public function testACustomerWhoseOrdersCantBeFoundIsToldToWait(): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'yes');
+        $this->limit(AttemptLimit::Store, 1);
+        $this->payWith($this->orderFor($this->product()), 'declined');
+        $customer = $this->actAs('customer');
+        $this->newSession();
+        $this->earlier($customer);
+        $order = $this->orderFor($this->product(), $customer);
+
+        $statement = new UnreadableStatement('/^SELECT.*wc_orders.*wc-completed/s');
+        $outcome = $this->payWith($order, 'visa');
+        $statement->end();
+
+        self::assertTrue($statement->hasFailed);
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
     }
 
     /** @return array<string, Closure(WC_Order): mixed> */
