@@ -296,7 +296,7 @@ describe( 'an authorization', () => {
 		answers[ `/wc/v3/payments/authorizations/${ id }/cancel` ] = { id, status: 'canceled' };
 		await open( { id } );
 		expect(
-			screen.getByText( /The order for this payment no longer exists, so the payment can't be captured/ )
+			screen.getByText( /The order for this payment can't be read, so this payment can't be captured/ )
 		).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );

@@ -42,7 +42,7 @@ final class PaymentLabels
                 'tillbook',
             ),
             'order_missing' => __(
-                'The order for this payment no longer exists, so the payment can\'t be captured. Cancel it instead.',
+                'The order for this payment can\'t be read, so this payment can\'t be captured. Cancel it instead if the order was deleted.',
                 'tillbook',
             ),
             'order_trashed' => __(
@@ -58,7 +58,7 @@ final class PaymentLabels
                 'tillbook',
             ),
             'other_payment' => __(
-                'The order is linked to another payment, so this one can\'t be captured. Cancel it instead.',
+                'The order is linked to another payment, so this payment can\'t be captured. Cancel it instead.',
                 'tillbook',
             ),
             'other_currency' => __(

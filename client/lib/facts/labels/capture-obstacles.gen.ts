@@ -5,11 +5,11 @@ import { __ } from '@wordpress/i18n';
 export const captureObstacles = (): Record< string, string > => ( {
 	no_order: __( 'This payment has no order, so it can\'t be captured. Cancel it instead.', 'tillbook' ),
 	other_gateway: __( 'Another plugin took this payment. Capture or cancel it in its order, with that plugin. If that isn\'t possible, do it in your payment provider\'s dashboard.', 'tillbook' ),
-	order_missing: __( 'The order for this payment no longer exists, so the payment can\'t be captured. Cancel it instead.', 'tillbook' ),
+	order_missing: __( 'The order for this payment can\'t be read, so this payment can\'t be captured. Cancel it instead if the order was deleted.', 'tillbook' ),
 	order_trashed: __( 'The order for this payment is in the trash. Restore the order to capture the payment, or cancel the payment.', 'tillbook' ),
 	order_refunded: __( 'Payment cannot be processed for partially or fully refunded orders. You can cancel the authorization.', 'tillbook' ),
 	other_method: __( 'The order has another payment method now, so this payment can\'t be captured. Cancel it instead.', 'tillbook' ),
-	other_payment: __( 'The order is linked to another payment, so this one can\'t be captured. Cancel it instead.', 'tillbook' ),
+	other_payment: __( 'The order is linked to another payment, so this payment can\'t be captured. Cancel it instead.', 'tillbook' ),
 	other_currency: __( 'The order is in another currency, so this payment can\'t be captured. Correct the order, or cancel the payment.', 'tillbook' ),
 	order_free: __( 'The order total is now zero, so there is nothing to capture. Cancel the payment instead.', 'tillbook' ),
 	amount_step: __( 'Payments in this currency can\'t have as many decimals as the order total. Round the total to capture the payment, or cancel the payment.', 'tillbook' ),

@@ -280,7 +280,7 @@ describe( 'the list of blocked payments', () => {
 			} ),
 		] );
 		await show();
-		expect( rowOf( 'Customer 2' ).getByText( /The order for this payment no longer exists/ ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 2' ).getByText( /The order for this payment can't be read/ ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 2' ).getAllByRole( 'button' ) ).toHaveLength( 1 );
 		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block transaction for order #2' } ) ).toBeEnabled();
 	} );
