@@ -41,7 +41,7 @@ final class DisputedOrders
     {
         // A user may have changed the status during an earlier dispute that is still open.
         $status = OrderSaver::statusOf($order);
-        $isPaid = PayableStatuses::isPaid($order, $status);
+        $isPaid = PayableStatuses::isPaidInPart($order, $status);
         if ($isPaid || self::statusBefore($order) === '') {
             $order->update_meta_data(self::STATUS_BEFORE_META, $status);
         }
@@ -64,7 +64,7 @@ final class DisputedOrders
     {
         if (
             in_array(self::OPEN, self::disputesOf($order), true) &&
-            PayableStatuses::isPaid($order) &&
+            PayableStatuses::isPaidInPart($order) &&
             !in_array(self::statusBefore($order), wc_get_is_paid_statuses(), true)
         ) {
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());

@@ -370,7 +370,7 @@ final class OrderChanges
     /** Nothing is to be shipped for a debit that the bank took back. An order that it hadn't paid yet has failed. */
     private static function takeBack(WC_Order $order, OrderEffect $effect): void
     {
-        if (PayableStatuses::isPaid($order)) {
+        if (PayableStatuses::isPaidInPart($order)) {
             OrderSaver::moveTo($order, 'on-hold');
 
             return;

@@ -86,7 +86,7 @@ final class OrderVoucher
 
         return $voucher?->isOver === false &&
             $voucher->isOf((string) OrderPayment::of($order)) &&
-            ($order->has_status('on-hold') || (!$voucher->isReplaced && PayableStatuses::isPaid($order)))
+            ($order->has_status('on-hold') || (!$voucher->isReplaced && PayableStatuses::isPaidInPart($order)))
             ? $voucher
             : null;
     }

@@ -41,7 +41,7 @@ final class StatusConsequences
         $hooks = [
             "woocommerce_order_status_$status",
             "woocommerce_order_status_on-hold_to_$status",
-            ...PayableStatuses::isPaid($order) ? ['woocommerce_payment_complete'] : [],
+            ...PayableStatuses::isPaidInPart($order) ? ['woocommerce_payment_complete'] : [],
         ];
         foreach (self::CALLBACKS as $callback) {
             foreach ($hooks as $hook) {

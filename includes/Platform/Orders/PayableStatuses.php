@@ -54,6 +54,19 @@ final class PayableStatuses
     }
 
     /**
+     * Whether at least a part is paid, such as a deposit: also in another plugin's status that offers to pay the rest.
+     *
+     * @param string|null $status as for isPaid()
+     */
+    public static function isPaidInPart(WC_Order $order, ?string $status = null): bool
+    {
+        $status ??= $order->get_status();
+
+        return self::isPaid($order, $status) ||
+            ($order->get_date_paid() !== null && !in_array($status, [...self::UNPAID, ...self::OTHERS], true));
+    }
+
+    /**
      * Whether no shopper can pay the order anymore: it is paid, or in a status of another plugin in which WooCommerce
      * offers no payment, such as "packed" after "processing". An order paid in cash has no date of payment there.
      */

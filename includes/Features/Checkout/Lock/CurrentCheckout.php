@@ -178,12 +178,12 @@ final class CurrentCheckout
         }
     }
 
-    /** Whether it is an order that is paid with our gateway, or waits for the bank or the merchant. */
+    /** Whether it is an order that is paid with our gateway, at least in part, or waits for the bank or merchant. */
     public static function isPaid(mixed $order): bool
     {
         return $order instanceof WC_Order &&
             $order->get_payment_method() === OrderGateway::OURS &&
-            (PayableStatuses::isPaid($order) || $order->has_status('on-hold'));
+            (PayableStatuses::isPaidInPart($order) || $order->has_status('on-hold'));
     }
 
     /** Returns the order that has the cart's hash: of a deposit, which another plugin charges, its parent. */

@@ -221,9 +221,10 @@ final class PaymentStatusMessage implements Registrable
                 $order->get_transaction_id() === '' &&
                 $this->stateOf($order) === 'ended'
                 => '',
-            // The merchant can put an order on hold that is paid. The date stays if the payment is replaced.
+            // The merchant can put an order on hold that is paid. The date stays if the payment is replaced, or is that
+            // of a deposit in cash.
             PayableStatuses::isPaid($order) ||
-                ($isOnHold &&
+                (($isOnHold || PayableStatuses::isPaidInPart($order)) &&
                     $order->get_date_paid() !== null &&
                     $order->get_transaction_id() === OrderPayment::of($order))
                 => sprintf(

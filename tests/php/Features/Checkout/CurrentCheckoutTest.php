@@ -13,6 +13,7 @@ use Tillbook\Features\Checkout\Lock\SerializeCheckouts;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithPaymentsInPart;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
@@ -21,6 +22,7 @@ use WC_Order;
 final class CurrentCheckoutTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithPaymentsInPart;
     use WithSandbox;
 
     protected function setUp(): void
@@ -46,8 +48,11 @@ final class CurrentCheckoutTest extends StorefrontTestCase
     #[TestWith(['completed'])]
     #[TestWith(['on-hold'])]
     #[TestWith(['packed'])]
-    public function testTheSameThingIsBoughtAgainAfterABankApprovedIt(string $status): void
+    #[TestWith(['packed', 'woocommerce_order_needs_payment'])]
+    #[TestWith(['packed', 'woocommerce_valid_order_statuses_for_payment'])]
+    public function testTheSameThingIsBoughtAgainAfterABankApprovedIt(string $status, string $hook = ''): void
     {
+        self::offerTheRest($hook);
         $first = $this->orderedWith('same cart');
         $this->leadsTo($first, 'https://bank.example');
         // A status of another plugin, which WooCommerce doesn't count as paid.

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithPaymentsInPart;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
@@ -18,6 +20,7 @@ use WC_Order;
 final class PaymentStatusMessageTest extends TestCase
 {
     use WithCheckout;
+    use WithPaymentsInPart;
     use WithSandbox;
 
     protected function setUp(): void
@@ -77,13 +80,30 @@ final class PaymentStatusMessageTest extends TestCase
         self::assertStringStartsWith('Paid with ', $this->story($order));
     }
 
-    public function testAPaidOrderInAStatusOfAnotherPluginIsPaid(): void
+    #[TestWith([''])]
+    #[TestWith(['woocommerce_order_needs_payment'])]
+    #[TestWith(['woocommerce_valid_order_statuses_for_payment'])]
+    public function testAPaidOrderInAStatusOfAnotherPluginIsPaid(string $hook): void
     {
+        self::offerTheRest($hook);
         add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
         $order = $this->paid(new PaymentPlan(5000, 'usd'));
         $order->update_status('packed');
 
         self::assertStringStartsWith('Paid with ', $this->story($order));
+    }
+
+    public function testADepositInCashIsNotSaidToBePaidWithACardThatWasDeclined(): void
+    {
+        self::offerTheRest('woocommerce_order_needs_payment');
+        add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
+        $order = $this->orderOf(5000);
+        $order->set_date_paid(time());
+        $order->update_status('packed');
+        self::assertSame('', $this->story($order));
+
+        $this->pay(new PaymentPlan(5000, 'usd', outcome: 'declined'), $order);
+        self::assertSame('', $this->story($this->order($order->get_id())));
     }
 
     public function testADebitThatTheBankTookBackIsNotSaidToBeProcessing(): void

@@ -15,10 +15,13 @@ use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\KilledBefore;
 use Tillbook\Tests\Support\OrderLocks;
+use Tillbook\Tests\Support\WithPaymentsInPart;
 
 /** Orders follow disputes: their status, their notes, and what was lost. */
 final class DisputedOrdersTest extends DisputesTestCase
 {
+    use WithPaymentsInPart;
+
     private int $mails = 0;
     private int $heard = 0;
 
@@ -64,8 +67,11 @@ final class DisputedOrdersTest extends DisputesTestCase
     }
 
     /** Such as of pre-orders that are paid up front. WooCommerce doesn't count these statuses as paid. */
-    public function testAPaidOrderInAStatusOfAnotherPluginWaitsToo(): void
+    #[TestWith([''])]
+    #[TestWith(['woocommerce_order_needs_payment'])]
+    public function testAPaidOrderInAStatusOfAnotherPluginWaitsToo(string $hook): void
     {
+        self::offerTheRest($hook);
         $add = static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed'];
         foreach (['packed' => 'won', 'on-hold' => 'won', 'refunded' => 'lost'] as $after => $end) {
             add_filter('wc_order_statuses', $add);

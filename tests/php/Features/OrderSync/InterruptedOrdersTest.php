@@ -16,6 +16,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithPaymentsInPart;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 use WC_Product_Simple;
@@ -24,6 +25,7 @@ use WC_Product_Simple;
 final class InterruptedOrdersTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithPaymentsInPart;
     use WithSandbox;
 
     protected function setUp(): void
@@ -84,8 +86,12 @@ final class InterruptedOrdersTest extends StorefrontTestCase
         self::assertSame(2, $this->stock($product), 'Once.');
     }
 
-    public function testAPaidOrderInAStatusOfAnotherPluginGetsItsStockToo(): void
+    #[TestWith([''])]
+    #[TestWith(['woocommerce_order_needs_payment'])]
+    #[TestWith(['woocommerce_valid_order_statuses_for_payment'])]
+    public function testAPaidOrderInAStatusOfAnotherPluginGetsItsStockToo(string $hook): void
     {
+        self::offerTheRest($hook);
         add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
         add_filter('woocommerce_payment_complete_order_status', static fn(): string => 'packed');
         $product = $this->product(stock: 3);

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\OrderSync;
 
 use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\Attributes\TestWith;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxAccount;
+use Tillbook\Tests\Support\WithPaymentsInPart;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;
@@ -18,6 +20,7 @@ use WC_Order;
 #[Group('one-database')]
 final class NewsInAnyOrderTest extends TestCase
 {
+    use WithPaymentsInPart;
     use WithSandbox;
 
     private WC_Order $order;
@@ -103,8 +106,12 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertSame(['took back'], $this->told('took back'));
     }
 
-    public function testADebitThatTheBankTakesBackStopsAnOrderInAStatusOfAnotherPlugin(): void
+    #[TestWith([''])]
+    #[TestWith(['woocommerce_order_needs_payment'])]
+    #[TestWith(['woocommerce_valid_order_statuses_for_payment'])]
+    public function testADebitThatTheBankTakesBackStopsAnOrderInAStatusOfAnotherPlugin(string $hook): void
     {
+        self::offerTheRest($hook);
         $this->completeToPacked();
         $started = $this->paid($this->debit());
         $arrived = $this->done(fn(SandboxAccount $account): array => $account->payments->arrive($this->payment, null));
@@ -248,8 +255,12 @@ final class NewsInAnyOrderTest extends TestCase
         self::assertTrue($this->now()->is_paid());
     }
 
-    public function testAnOrderThatIsPaidDuringItsDisputeIsOnHoldAlsoInAStatusOfAnotherPlugin(): void
+    #[TestWith([''])]
+    #[TestWith(['woocommerce_order_needs_payment'])]
+    #[TestWith(['woocommerce_valid_order_statuses_for_payment'])]
+    public function testAnOrderThatIsPaidDuringItsDisputeIsOnHoldAlsoInAStatusOfAnotherPlugin(string $hook): void
     {
+        self::offerTheRest($hook);
         $this->completeToPacked();
         $paid = $this->paid(new PaymentPlan(5000, 'usd'));
         $disputed = $this->done(

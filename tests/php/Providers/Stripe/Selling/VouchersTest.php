@@ -12,12 +12,15 @@ use Tillbook\Features\OrderSync\OrderVoucher;
 use Tillbook\Platform\Orders\OrderPayment;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\PlainMail;
+use Tillbook\Tests\Support\WithPaymentsInPart;
 use WC_Order;
 
 /** Shoppers who pay with a voucher. */
 #[Group('database')]
 final class VouchersTest extends StorefrontVouchers
 {
+    use WithPaymentsInPart;
+
     public function testTheShopperIsToldHowToPayAndUntilWhen(): void
     {
         $order = $this->order();
@@ -150,8 +153,11 @@ final class VouchersTest extends StorefrontVouchers
         }
     }
 
-    public function testAVoucherIsShownUntilItIsPaidInAStatusOfAnotherPlugin(): void
+    #[TestWith([''])]
+    #[TestWith(['woocommerce_order_needs_payment'])]
+    public function testAVoucherIsShownUntilItIsPaidInAStatusOfAnotherPlugin(string $hook): void
     {
+        self::offerTheRest($hook);
         add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-packed' => 'Packed']);
         $order = $this->order();
         $this->choose($order);
