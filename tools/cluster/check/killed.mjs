@@ -6,6 +6,8 @@ import { deliver, fake, refundsOf } from './stripe.mjs';
 
 const PAYMENTS = 100;
 const REFUNDS = 8;
+/** After a job's process died, Action Scheduler starts no other job for five minutes (docs/scale.md); in seconds. */
+const UNBLOCKED = 420;
 /** Between two kills, in milliseconds. */
 const BETWEEN = 1500;
 /** Between two messages, in milliseconds: they arrive the whole time. */
@@ -60,10 +62,14 @@ export const KILLED = [
 			}
 			const count = before.count + PAYMENTS + REFUNDS;
 			for ( const client of clients ) {
-				await until( `${ count } transactions are in the ledger`, async () => {
-					const summary = await client.get( '/transactions/summary' );
-					return summary.count === count;
-				} );
+				await until(
+					`${ count } transactions are in the ledger`,
+					async () => {
+						const summary = await client.get( '/transactions/summary' );
+						return summary.count === count;
+					},
+					UNBLOCKED
+				);
 			}
 			return `${ messages.length } webhooks, ${ failed } tries refused; ${ recovered }`;
 		},
