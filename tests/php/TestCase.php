@@ -112,6 +112,12 @@ abstract class TestCase extends PhpUnitTestCase
         return rest_get_server()->dispatch($request);
     }
 
+    /** @param string $isOn 'yes' for WooCommerce's tables of orders, 'no' for WordPress' posts */
+    protected static function storeOrdersInTables(string $isOn): void
+    {
+        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $isOn);
+    }
+
     /** Has the account connected at a site with another URL: this site may be a copy of it. */
     protected static function connectAt(string $url): void
     {

@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-/**
- * Runs the plugin's uninstaller while a statement fails. Tables stay: dropping one ends the test's transaction.
- */
+/** Runs the plugin's uninstaller while a statement fails. Tables stay: dropping one ends the test's transaction. */
 trait WithUninstaller
 {
     /** @param string $failing pattern of a statement that fails, once or always */

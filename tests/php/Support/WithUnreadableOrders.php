@@ -49,6 +49,7 @@ trait WithUnreadableOrders
 
         return $result;
     }
+
     /**
      * Counts how often WooCommerce tries to load orders or refunds that can't be read.
      *

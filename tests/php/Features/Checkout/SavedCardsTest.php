@@ -748,7 +748,7 @@ final class SavedCardsTest extends StorefrontTestCase
     #[TestWith(['no', 'woocommerce_order_get_' . SavedCards::METHOD_META])]
     public function testAPostponedRenewalThatCantBeReadKeepsNoOtherWaiting(string $hasOrderTables, string $hook): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $subscription = $this->subscribed('visa');
         $subscription->set_status('on-hold');
         $subscription->save();

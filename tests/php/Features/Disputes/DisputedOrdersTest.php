@@ -211,7 +211,7 @@ final class DisputedOrdersTest extends DisputesTestCase
     public function testAnOrderStoredAsAPostGetsItsStatusBackIfThatWasInterrupted(): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+        self::storeOrdersInTables('no');
         $order = $this->orderOf(5000, 'usd', 'completed');
         $product = new \WC_Product_Simple();
         $product->save();

@@ -38,7 +38,7 @@ final class DepositPaymentsTest extends MismatchTestCase
     #[TestWith(['no'])]
     public function testADepositHasItsPaymentAndIsNamedInLists(string $hasOrderTables): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $this->actAs('administrator');
         $deposit = $this->deposit($this->payment());
         $this->change((string) $deposit->get_meta(OrderPayment::INTENT_META), ['order_id' => $deposit->get_id()]);
@@ -63,7 +63,7 @@ final class DepositPaymentsTest extends MismatchTestCase
 
     public function testADepositStoredAsAPostIsFollowedIntoTheTrash(): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+        self::storeOrdersInTables('no');
         $follower = new MismatchesFollowOrders(
             fn(): Ledgers => new Ledgers($this->database, new SystemClock()),
             fn(): MismatchCheck => $this->check(),

@@ -250,7 +250,7 @@ final class MismatchScanTest extends MismatchTestCase
     public function testAnOrderThatCantBeReadKeepsNoOtherFromBeingCompared(string $hasOrderTables, string $hook): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $orders = [];
         foreach (range(0, 5) as $i) {
             $orders[] = $this->order(100 + $i);
@@ -298,7 +298,7 @@ final class MismatchScanTest extends MismatchTestCase
         string $hook,
     ): void {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         // Of each kind two agree; the second can't be read.
         $bad = [];
         foreach (range(0, 1) as $i) {
@@ -338,7 +338,7 @@ final class MismatchScanTest extends MismatchTestCase
     public function testOrdersThatCantBeReadAreTriedTwiceAtMost(string $hasOrderTables): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $intents = $orders = [];
         foreach (range(0, 6) as $i) {
             $intents[] = $this->payment();
@@ -552,7 +552,7 @@ final class MismatchScanTest extends MismatchTestCase
     #[TestWith(['no'])]
     public function testAnOrderInTheStatusOfADeactivatedPluginHasItsPayment(string $hasOrderTables): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $add = static fn(array $statuses): array => $statuses + ['wc-shipped' => 'Shipped'];
         add_filter('wc_order_statuses', $add);
         $named = $this->sale()->order;
@@ -578,7 +578,7 @@ final class MismatchScanTest extends MismatchTestCase
     #[TestWith(['no'])]
     public function testAnOrderInAStatusThatSearchesLeaveOutHasItsPaymentAndItsNumber(string $hasOrderTables): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         register_post_status('wc-hidden', ['exclude_from_search' => true]);
         add_filter('wc_order_statuses', static fn(array $statuses): array => $statuses + ['wc-hidden' => 'Hidden']);
         try {

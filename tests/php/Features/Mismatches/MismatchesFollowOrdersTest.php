@@ -85,7 +85,7 @@ final class MismatchesFollowOrdersTest extends MismatchTestCase
     public function testAnOrderStoredAsAPostIsFollowedThroughTheTrash(): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+        self::storeOrdersInTables('no');
         $sale = $this->sale();
         $left = [['payment_without_order', $sale->intentId, null, 1000]];
         self::assertSame([], $this->found());

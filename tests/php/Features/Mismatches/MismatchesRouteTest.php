@@ -63,7 +63,7 @@ final class MismatchesRouteTest extends MismatchTestCase
     public function testAnOrderThatCantBeReadIsNotShownAndTheOthersAre(string $hasOrderTables, string $hook): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $this->actAs('shop_manager');
         $orders = [$this->order(), $this->order()];
         $this->found();

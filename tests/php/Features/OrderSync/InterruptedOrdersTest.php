@@ -254,7 +254,7 @@ final class InterruptedOrdersTest extends StorefrontTestCase
 
     private function storeAsPosts(): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'no');
+        self::storeOrdersInTables('no');
     }
 
     /**

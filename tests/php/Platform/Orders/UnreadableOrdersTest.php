@@ -100,7 +100,7 @@ final class UnreadableOrdersTest extends StorefrontTestCase
     #[TestWith(['no'])]
     public function testOneOfADeactivatedPluginsTypeIsNotTakenForADeletedOne(string $hasOrderTables): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         DepositPayment::addType();
         $deposit = new DepositPayment();
         $deposit->save();
@@ -129,7 +129,7 @@ final class UnreadableOrdersTest extends StorefrontTestCase
     #[TestWith(['no'])]
     public function testRefundsThatCantBeReadAreTriedTwiceAtMost(string $hasOrderTables): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $parents = $refunds = [];
         for ($i = 0; $i < 6; ++$i) {
             $order = new WC_Order();
@@ -153,7 +153,7 @@ final class UnreadableOrdersTest extends StorefrontTestCase
     /** @return array{WC_Order, WC_Order, WC_Order} */
     private static function orders(string $hasOrderTables): array
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $orders = [];
         for ($i = 0; $i < 3; ++$i) {
             $order = new WC_Order();

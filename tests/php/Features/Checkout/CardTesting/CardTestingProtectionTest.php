@@ -519,12 +519,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
     #[TestWith(['woocommerce_order_get_transaction_id'])]
     public function testAnOrderThatCantBeReadKeepsNoKnownCustomerFromPaying(string $hook): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'yes');
-        $this->limit(AttemptLimit::Store, 1);
-        $this->payWith($this->orderFor($this->product()), 'declined');
-        $customer = $this->actAs('customer');
-        $this->newSession();
-        $this->earlier($customer);
+        $customer = $this->knownWhileTheStoreIsFull();
         $bad = $this->earlier($customer);
         $order = $this->orderFor($this->product(), $customer);
 
@@ -535,12 +530,7 @@ final class CardTestingProtectionTest extends StorefrontTestCase
 
     public function testACustomerWhoseOrdersCantBeFoundIsToldToWait(): void
     {
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'yes');
-        $this->limit(AttemptLimit::Store, 1);
-        $this->payWith($this->orderFor($this->product()), 'declined');
-        $customer = $this->actAs('customer');
-        $this->newSession();
-        $this->earlier($customer);
+        $customer = $this->knownWhileTheStoreIsFull();
         $order = $this->orderFor($this->product(), $customer);
 
         $statement = new UnreadableStatement('/^SELECT.*wc_orders.*wc-completed/s');
@@ -550,6 +540,19 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertTrue($statement->hasFailed);
         self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
         self::assertTrue($this->payWith($order, 'visa')->isPaid());
+    }
+
+    /** @return int a customer with an earlier order, while the limit of the store is reached */
+    private function knownWhileTheStoreIsFull(): int
+    {
+        self::storeOrdersInTables('yes');
+        $this->limit(AttemptLimit::Store, 1);
+        $this->payWith($this->orderFor($this->product()), 'declined');
+        $customer = $this->actAs('customer');
+        $this->newSession();
+        $this->earlier($customer);
+
+        return $customer;
     }
 
     /** @return array<string, Closure(WC_Order): mixed> */

@@ -137,7 +137,7 @@ final class NeverSentTest extends ActingStripe
     public function testARefundLeavesNoRecordAlsoIfItsOrderCantBeRead(string $hasOrderTables): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         [$order] = $this->sold();
         $this->dies(fn() => $this->refund($order, '12.00'));
         self::assertCount(1, $this->fresh($order)->get_refunds());

@@ -166,7 +166,7 @@ final class OrderWalkTest extends ConnectedStripe
     public function testAnOrderThatCantBeReadKeepsNoOtherFromBeingLinked(string $hasOrderTables, bool $isRun): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $intent = (string) Json::text($this->stripe->post('pay', ['amount' => 5000]), 'intent.id');
         $this->hear();
         if ($isRun) {
@@ -189,7 +189,7 @@ final class OrderWalkTest extends ConnectedStripe
     public function testAnOrderWithDataThatCantBeReadKeepsNoOtherFromBeingLinked(string $hook): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => 'yes');
+        self::storeOrdersInTables('yes');
         $intents = [];
         foreach ([4000, 5000] as $amount) {
             $intents[] = (string) Json::text($this->stripe->post('pay', ['amount' => $amount]), 'intent.id');

@@ -104,7 +104,7 @@ final class FailuresTest extends SellingStripe
     public function testAPaymentWhoseOrderCantBeReadIsRepeatedOnceItCan(string $hasOrderTables): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $this->order = $this->newOrder();
         $command = new PayOrder($this->request());
         $this->stripe->post('faults', ['kind' => 'drop_before', 'method' => 'POST', 'times' => 2]);

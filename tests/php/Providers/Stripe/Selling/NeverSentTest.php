@@ -63,7 +63,7 @@ final class NeverSentTest extends SellingStripe
     public function testARenewalWhoseOrderCantBeReadFailsOnceItCan(string $hasOrderTables): void
     {
         self::needShop();
-        add_filter('pre_option_woocommerce_custom_orders_table_enabled', static fn(): string => $hasOrderTables);
+        self::storeOrdersInTables($hasOrderTables);
         $this->order = $this->newOrder();
         $saved = ['offSession' => true, 'savedMethod' => 'pm_1', 'customer' => 'cus_1'];
         $this->dies(new PayOrder($this->request(self::OK, $saved)));
