@@ -52,6 +52,9 @@ add_filter('woocommerce_mail_style_inline_callback', static fn(): Closure => sta
 add_filter('woocommerce_reports_charts', static fn(): array => []);
 add_filter('woocommerce_product_recount_terms', static fn(): bool => false);
 
+if (class_exists('WP_MySQL_Parser', false)) {
+    Tillbook\Tests\Support\KeptSyntax::keep();
+}
 Tillbook\Tests\Support\SqlLog::startIfAsked();
 Tillbook\Tests\Support\PluginAccount::remember();
 

@@ -1,6 +1,9 @@
 <?php
 
-/** Stubs of WP-CLI, subscriptions plugins and WooCommerce's internals, which aren't available when PHPStan runs. */
+/**
+ * Stubs of WP-CLI, subscriptions plugins, WooCommerce's internals and the SQLite integration, which aren't available
+ * when PHPStan runs.
+ */
 
 declare(strict_types=1);
 
@@ -38,6 +41,60 @@ namespace {
         public static function halt(int $code): never
         {
             exit($code);
+        }
+    }
+
+    class WP_MySQL_On_SQLite {}
+
+    class WP_Parser_Grammar {}
+
+    class WP_Parser_Token
+    {
+        public int $id;
+    }
+
+    class WP_Parser_Node
+    {
+        public int $rule_id;
+        public string $rule_name;
+
+        public function __construct(int $rule_id, string $rule_name) {}
+
+        public function append_child(self|WP_Parser_Token $node): void {}
+
+        /** @return list<self|WP_Parser_Token> */
+        public function get_children(): array
+        {
+            return [];
+        }
+    }
+
+    class WP_MySQL_Parser
+    {
+        /** @var WP_Parser_Grammar */
+        protected $grammar;
+        /** @var list<WP_Parser_Token> */
+        protected $tokens;
+        /** @var int */
+        protected $position;
+
+        /** @param list<WP_Parser_Token> $tokens */
+        public function __construct(WP_Parser_Grammar $grammar, array $tokens) {}
+
+        /** @return WP_Parser_Node|null */
+        public function parse()
+        {
+            return null;
+        }
+
+        public function next_query(): bool
+        {
+            return false;
+        }
+
+        public function get_query_ast(): ?WP_Parser_Node
+        {
+            return null;
         }
     }
 
