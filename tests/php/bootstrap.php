@@ -51,6 +51,23 @@ add_filter('woocommerce_mail_style_inline_callback', static fn(): Closure => sta
 // all statements. After each change of a product, it counts the products in its categories again.
 add_filter('woocommerce_reports_charts', static fn(): array => []);
 add_filter('woocommerce_product_recount_terms', static fn(): bool => false);
+// It also looks for counts that it keeps with a customer, and for a job that imports the order into its reports.
+add_filter(
+    'delete_user_metadata',
+    static fn(?bool $delete, int $user, string $key, mixed $value, bool $all): ?bool => $delete === null &&
+    !$all &&
+    !metadata_exists('user', $user, $key)
+        ? false
+        : $delete,
+    10,
+    5,
+);
+foreach (['woocommerce_update_order', 'woocommerce_create_order', 'woocommerce_refund_created'] as $hook) {
+    remove_action($hook, [
+        'Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler',
+        'possibly_schedule_import',
+    ]);
+}
 
 if (class_exists('WP_MySQL_Parser', false)) {
     Tillbook\Tests\Support\KeptSyntax::keep();
