@@ -35,18 +35,8 @@ final class QuickProducts
             return self::copy(self::$rows[$kind]);
         }
         $product = $make();
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
         foreach (self::TABLES as $table => $column) {
-            self::$rows[$kind][$table] = (array) $wpdb->get_results(
-                (string) $wpdb->prepare(
-                    'SELECT * FROM %i WHERE %i = %d',
-                    $wpdb->prefix . $table,
-                    $column,
-                    $product->get_id(),
-                ),
-                ARRAY_A,
-            );
+            self::$rows[$kind][$table] = Rows::of($table, $column, $product->get_id());
         }
 
         return $product;
@@ -55,39 +45,18 @@ final class QuickProducts
     /** @param array<string, list<array<string, string|null>>> $rows */
     private static function copy(array $rows): WC_Product_Simple
     {
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
         $id = 0;
         foreach (self::TABLES as $table => $column) {
-            [$columns, $values] = ['', []];
-            foreach ($rows[$table] as $row) {
-                unset($row['meta_id']);
-                unset($row['ID']);
-                $own =
-                    $table === 'posts'
-                        ? ['post_name' => $row['post_name'] . '-' . uniqid()]
-                        : [$column => (string) $id];
-                $row = $own + $row;
-                $columns = implode(', ', array_map(static fn(string $name): string => "`$name`", array_keys($row)));
-                $values[] =
-                    '(' .
-                    implode(
-                        ', ',
-                        array_map(
-                            static fn(?string $value): string => $value === null
-                                ? 'NULL'
-                                : (string) $wpdb->prepare('%s', $value),
-                            $row,
-                        ),
-                    ) .
-                    ')';
-            }
-            if ($values !== []) {
-                $insert = "INSERT INTO {$wpdb->prefix}$table ($columns) VALUES " . implode(', ', $values);
-                if ($wpdb->query($insert) === false) {
-                    throw new RuntimeException("The rows of $table were not copied.");
-                }
-                $id = $id === 0 ? $wpdb->insert_id : $id;
+            $copies = array_map(static function (array $row) use ($table, $column, $id): array {
+                unset($row['meta_id'], $row['ID']);
+
+                return ($table === 'posts'
+                    ? ['post_name' => $row['post_name'] . '-' . uniqid()]
+                    : [$column => (string) $id]) + $row;
+            }, $rows[$table]);
+            if ($copies !== []) {
+                Rows::write($table, $copies);
+                $id = $id === 0 ? $GLOBALS['wpdb']->insert_id : $id;
             }
         }
         wp_cache_set_posts_last_changed();

@@ -13,6 +13,7 @@ use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\RecordedRows;
 use Tillbook\Tests\Support\ShopFixture;
 use WC_Order;
 use WC_Order_Refund;
@@ -37,7 +38,7 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
         $this->hooks = array_map(static fn(WP_Hook $hook): WP_Hook => clone $hook, $GLOBALS['wp_filter']);
         delete_option(CurrencySetup::OPTION);
         delete_option(RateBook::OPTION);
-        $this->shop = ShopFixture::make();
+        $this->shop = RecordedRows::write(ShopFixture::class, ShopFixture::make(...));
         (new StoreSettings())->change(['multi_currency' => true]);
         (new CurrencySetup())->enable(array_keys(self::RATES));
         foreach (self::RATES as $currency => $rate) {
