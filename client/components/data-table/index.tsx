@@ -13,9 +13,6 @@ import './style.scss';
 
 export { useIsPhone, type Sort };
 
-/** React 18 doesn't know this attribute, and only leaves it in place if it is a text. */
-const INERT = { inert: 'true' };
-
 /** Cells of a card from its start to its end. */
 const CARD_ORDER: CardPlace[] = [ 'headline', 'status', 'lead', 'aside', 'note', 'end', 'line', 'action' ];
 
@@ -98,7 +95,12 @@ export function DataTable< Item >( {
 						}
 					/>
 				</thead>
-				<tbody { ...roleOf( isPhone, 'rowgroup' ) } aria-busy={ isLoading } { ...( isLoading ? INERT : {} ) }>
+				<tbody
+					{ ...roleOf( isPhone, 'rowgroup' ) }
+					aria-busy={ isLoading }
+					// Not as a property: React 18 expects a text, and React 19 a boolean.
+					ref={ ( body ) => void body?.toggleAttribute( 'inert', isLoading ) }
+				>
 					{ isLoading && items.length === 0 && (
 						<Placeholders
 							columns={ columns }
