@@ -6,7 +6,7 @@
  * @param choose   Called if the value is not the one that the page was loaded with.
  */
 export function onChoice( select: HTMLSelectElement, choose: () => void ): void {
-	const before = select.value;
+	const before = select.querySelector< HTMLOptionElement >( '[selected]' )?.value ?? select.value;
 	let isTyped = false;
 	const send = () => {
 		if ( select.value !== before ) {
@@ -29,4 +29,8 @@ export function onChoice( select: HTMLSelectElement, choose: () => void ): void 
 		}
 	} );
 	select.addEventListener( 'blur', send );
+	// One may have been chosen before this script arrived, and with the keyboard, the shopper may still be choosing.
+	if ( ! select.matches( ':focus-visible' ) ) {
+		send();
+	}
 }
