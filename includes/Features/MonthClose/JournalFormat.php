@@ -51,13 +51,13 @@ enum JournalFormat: string
         return array_values(array_filter($currencies, fn(string $currency): bool => !$this->supports($currency)));
     }
 
-    /** Returns the most lines of a file that the accounting software imports. */
+    /** Returns the most lines of a file that the accounting software imports, besides the heading, which may count. */
     public function maxLines(): int
     {
         return match ($this) {
             self::Csv => PHP_INT_MAX,
-            self::QuickBooks => 1000,
-            self::Xero => 300,
+            self::QuickBooks => 999,
+            self::Xero => 299,
             self::Datev => 99999,
         };
     }

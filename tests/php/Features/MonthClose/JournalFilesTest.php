@@ -96,6 +96,31 @@ final class JournalFilesTest extends MonthCloseTestCase
         self::assertSame('payouts-2026-10-xero-eur-1-of-5', $batches[0]->name(JournalFormat::Xero));
     }
 
+    /** @return iterable<string, array{JournalFormat, int}> the lines of a file, with its heading */
+    public static function limits(): iterable
+    {
+        yield 'QuickBooks Online' => [JournalFormat::QuickBooks, 1000];
+        yield 'Xero' => [JournalFormat::Xero, 300];
+    }
+
+    #[DataProvider('limits')]
+    public function testTheHeadingCountsAsALineOfAnImport(JournalFormat $format, int $most): void
+    {
+        $journals = array_column(
+            (new Journals($this->database))->of($this->october(), new Month('2026-10')),
+            null,
+            'payoutId',
+        );
+        $two = $journals['po_1NegativeWithAVeryLongNumber'];
+        self::assertCount(2, $two->lines);
+        $many = array_fill(0, $most, $two);
+        $files = JournalFiles::of($format, self::settings($format), new Month('2026-10'), $many, false);
+        $lines = array_map(static fn(JournalFile $file): int => substr_count($file->content, "\r\n"), $files);
+
+        self::assertLessThanOrEqual($most, max($lines));
+        self::assertSame(2 * $most, array_sum($lines) - count($lines));
+    }
+
     public function testDatevRecordsFollowItsPublishedExpressions(): void
     {
         [$file] = $this->files(JournalFormat::Datev);
