@@ -54,7 +54,7 @@ export function AccountsForm( {
 			aria-invalid={ Boolean( problems[ name ] ) || undefined }
 			className={ problems[ name ] ? 'is-refused' : undefined }
 			autoComplete="off"
-			maxLength={ 100 }
+			maxLength={ 504 }
 			readOnly={ isRunning }
 			onChange={ onChange }
 			__next40pxDefaultSize

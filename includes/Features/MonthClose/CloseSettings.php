@@ -15,6 +15,8 @@ final class CloseSettings
     public const MAX_CONSULTANT = 9999999;
     public const MAX_CLIENT = 99999;
     public const ACCOUNT_LENGTHS = [4, 8];
+    /** In QuickBooks, a subaccount has the names of up to five levels, of 100 characters each, with colons between. */
+    public const MAX_ACCOUNT = 504;
     /** Keys of accounts for one currency, such as `bank_usd`: in some software, a bank account has one currency. */
     public const BANKS = '^bank_[a-z]{3}$';
 

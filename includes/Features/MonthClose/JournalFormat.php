@@ -89,7 +89,6 @@ enum JournalFormat: string
                 'Enter the account code from Xero, at most 10 characters, such as 200.',
                 'tillbook',
             ),
-            mb_strlen($account) > 100 => __('Enter at most 100 characters.', 'tillbook'),
             preg_match('/[\x00-\x1f\x7f]/', $account) === 1,
             preg_match('/^(?:[=+\-@]|\xEF\xBC[\x9D\x8B\x8D\xA0])/', $account) === 1
                 => __('Start with a letter or a digit, and don\'t use line breaks.', 'tillbook'),

@@ -167,6 +167,7 @@ final class MonthCloseSchema
     public static function settingsArguments(): array
     {
         [$shortest, $longest] = CloseSettings::ACCOUNT_LENGTHS;
+        $account = ['type' => 'string', 'maxLength' => CloseSettings::MAX_ACCOUNT];
         $number = static fn(int $least, int $most): array => Schema::argument([
             'type' => ['integer', 'null'],
             'minimum' => $least,
@@ -180,11 +181,8 @@ final class MonthCloseSchema
             ]),
             'accounts' => Schema::argument([
                 'type' => 'object',
-                'properties' => array_map(
-                    static fn(): array => ['type' => 'string', 'maxLength' => 100],
-                    array_flip(JournalAccount::values()),
-                ),
-                'patternProperties' => [CloseSettings::BANKS => ['type' => 'string', 'maxLength' => 100]],
+                'properties' => array_fill_keys(JournalAccount::values(), $account),
+                'patternProperties' => [CloseSettings::BANKS => $account],
                 'additionalProperties' => false,
                 'description' =>
                     'Number, code or name by account; for the bank account of one currency, by a key such as `bank_usd`. An account that is left out stays as it is.',

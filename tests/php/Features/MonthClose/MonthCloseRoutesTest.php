@@ -298,6 +298,21 @@ final class MonthCloseRoutesTest extends MonthCloseTestCase
         );
     }
 
+    public function testASubaccountOfQuickBooksHasTheNamesOfAllAboveIt(): void
+    {
+        // Each of the five levels has up to 100 characters.
+        $name = implode(':', array_fill(0, 5, str_repeat('é', 100)));
+        $save = fn(string $account, string $name): WP_REST_Response => $this->rest('POST', self::PATH . '/settings', [
+            'format' => 'quickbooks',
+            'accounts' => [$account => $name],
+        ]);
+
+        foreach (['fees', 'bank_usd'] as $account) {
+            self::assertSame($name, Json::text($this->body($save($account, $name)), "accounts.$account"));
+            self::assertSame(400, $save($account, "{$name}x")->get_status());
+        }
+    }
+
     public function testNullKeepsASettingUnlessItCanBeEmpty(): void
     {
         $settings = [
