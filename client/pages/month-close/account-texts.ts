@@ -60,6 +60,10 @@ export const labelOf = ( account: string ): string =>
 			sprintf( __( 'Bank account (%s)', 'tillbook' ), account.slice( bankOf( '' ).length ).toUpperCase() )
 		: ( journalAccounts()[ account ] ?? account );
 
+/** QuickBooks wants a customer or supplier for each of their lines; Xero's manual journals can't have them. */
+const noReceivables = (): string =>
+	__( 'Don’t use accounts receivable or accounts payable: the import refuses them.', 'tillbook' );
+
 /**
  * Says how accounts are entered for each software.
  *
@@ -71,11 +75,14 @@ export const introduction = ( format: MonthCloseSettings[ 'format' ] ): string =
 			'Enter the numbers or names of your accounts. If you leave a field empty, the file uses its label.',
 			'tillbook'
 		),
-		quickbooks: __(
-			'Enter the names of your accounts as in QuickBooks, subaccounts as Parent:Sub. Turn off account numbers in QuickBooks before you import.',
-			'tillbook'
+		quickbooks: sentences(
+			__(
+				'Enter the names of your accounts as in QuickBooks, subaccounts as Parent:Sub. Turn off account numbers in QuickBooks before you import.',
+				'tillbook'
+			),
+			noReceivables()
 		),
-		xero: __( 'Enter the codes of your accounts in Xero, such as 200.', 'tillbook' ),
+		xero: sentences( __( 'Enter the codes of your accounts in Xero, such as 200.', 'tillbook' ), noReceivables() ),
 		datev: __(
 			'Enter the numbers of your accounts. Use accounts without automatic tax (no Automatikkonten).',
 			'tillbook'

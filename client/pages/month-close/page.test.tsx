@@ -615,6 +615,17 @@ describe( 'accounts', () => {
 		expect( sent ).toEqual( [ { format: 'csv' } ] );
 	} );
 
+	it.each( [
+		[ 'quickbooks', 1 ],
+		[ 'xero', 1 ],
+		[ 'csv', 0 ],
+		[ 'datev', 0 ],
+	] )( 'say which ones the import of %s refuses', async ( format, times ) => {
+		await open( october() );
+		fireEvent.change( screen.getByLabelText( 'Accounting software' ), { target: { value: format } } );
+		expect( screen.queryAllByText( /Don’t use accounts receivable or accounts payable/ ) ).toHaveLength( times );
+	} );
+
 	it( 'keep a number when another character is typed or pasted with it', async () => {
 		await open( october( { settings: { ...october().settings, format: 'datev', consultant: 12345 } } ) );
 		const consultant = screen.getByLabelText( /Beraternummer/ );
