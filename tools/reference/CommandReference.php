@@ -43,7 +43,7 @@ final class CommandReference
             throw new RuntimeException(implode("\n", $silent));
         }
 
-        return rtrim($text) . "\n";
+        return rtrim(Markdown::withContents($text, 'wp tillbook ')) . "\n";
     }
 
     /** Converts the sections of a command's docblock to Markdown: options become a table, examples a code block. */

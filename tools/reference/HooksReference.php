@@ -41,7 +41,7 @@ final class HooksReference
                 "\n```\n\n";
         }
 
-        return rtrim($text) . "\n";
+        return rtrim(Markdown::withContents($text)) . "\n";
     }
 
     /** @param list<array{type: string, name: string, text: string}> $parameters */

@@ -42,6 +42,22 @@ final class Markdown
         return '#' . str_replace(' ', '-', (string) preg_replace('/[^a-z0-9 _-]/', '', strtolower($heading)));
     }
 
+    /** Adds links to the headings of the second level before the first one, without a prefix that they share. */
+    public static function withContents(string $text, string $prefix = ''): string
+    {
+        preg_match_all('/^## (.+)$/m', $text, $found);
+        $links = array_map(
+            static fn(string $heading): string => sprintf(
+                '[%s](%s)',
+                str_starts_with($heading, $prefix) ? substr($heading, strlen($prefix)) : $heading,
+                self::anchor($heading),
+            ),
+            $found[1],
+        );
+
+        return (string) preg_replace('/^## /m', '**On this page:** ' . implode(', ', $links) . ".\n\n## ", $text, 1);
+    }
+
     /** Escapes text that Markdown would treat as HTML. */
     public static function text(string $text): string
     {

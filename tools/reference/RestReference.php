@@ -94,7 +94,7 @@ final class RestReference
         }
         ksort($told);
 
-        return rtrim($text . implode('', $told)) . "\n";
+        return rtrim(Markdown::withContents($text, 'Routes: ') . implode('', $told)) . "\n";
     }
 
     private static function requests(int $limit): string

@@ -71,6 +71,14 @@ final class RestReferenceTest extends TestCase
         );
     }
 
+    public function testThePageBeginsWithLinksToItsParts(): void
+    {
+        self::assertStringContainsString(
+            "**On this page:** [refunds](#routes-refunds), [Responses](#responses).\n\n## Routes: refunds\n",
+            $this->text([], null),
+        );
+    }
+
     public function testAnErrorHasTheSameStatusEverywhere(): void
     {
         $statuses = [];
