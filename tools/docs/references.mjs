@@ -42,6 +42,19 @@ export function namedPaths( text ) {
 }
 
 /**
+ * Returns the PHPUnit tests in inline code, such as `Features/Settings/SaveSettingsTest::testAMethod`.
+ *
+ * @param {string} text Markdown
+ * @return {{ path: string, method: string | undefined }[]}
+ */
+export function phpTests( text ) {
+	return inlineCode( text )
+		.map( ( code ) => /^((?:\w+\/)*\w+Test)(?:\.php)?(?:::(test\w+))?$/.exec( code ) )
+		.filter( Boolean )
+		.map( ( [ , path, method ] ) => ( { path, method } ) );
+}
+
+/**
  * Returns the scripts of package.json that a page mentions, in sentences and in command blocks.
  *
  * @param {string} text Markdown

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bareFiles, headingAnchors, linkTargets, namedPaths, npmScripts } from './references.mjs';
+import { bareFiles, headingAnchors, linkTargets, namedPaths, npmScripts, phpTests } from './references.mjs';
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
@@ -48,6 +48,23 @@ test( 'files that the documentation names without their folder exist', () => {
 		bareFiles( readFileSync( join( root, page ), 'utf8' ) )
 			.filter( ( name ) => ! names.has( name ) && ! OF_WORDPRESS.includes( name ) )
 			.map( ( name ) => `${ page } names ${ name }` )
+	);
+	assert.deepEqual( missing, [] );
+} );
+
+test( 'PHPUnit tests that the documentation names exist, with their methods', () => {
+	const files = filesOf( 'tests/php/*Test.php' );
+	const missing = PAGES.flatMap( ( page ) =>
+		phpTests( readFileSync( join( root, page ), 'utf8' ) )
+			.filter(
+				( { path, method = '' } ) =>
+					! files.some(
+						( file ) =>
+							`/${ file }`.endsWith( `/${ path }.php` ) &&
+							readFileSync( join( root, file ), 'utf8' ).includes( method && `function ${ method }(` )
+					)
+			)
+			.map( ( { path, method } ) => `${ page } names ${ path } ${ method ?? '' }` )
 	);
 	assert.deepEqual( missing, [] );
 } );
@@ -102,6 +119,17 @@ test( 'PHP classes and paths are searched in the PHP folder', () => {
 			'`Platform/Money/MoneyText.php`, `Ledger\\Database::rows()`, `Features/Checkout/Page`, `Platform`'
 		),
 		[ 'includes/Platform/Money/MoneyText.php', 'includes/Ledger/Database', 'includes/Features/Checkout/Page' ]
+	);
+} );
+
+test( 'PHPUnit tests are found with and without a folder and a method', () => {
+	assert.deepEqual(
+		phpTests( '`FilesTest`, `Faults/TwoSitesTest::testA`, `tests/php/ATest.php`, `Test`, `a Test`' ),
+		[
+			{ path: 'FilesTest', method: undefined },
+			{ path: 'Faults/TwoSitesTest', method: 'testA' },
+			{ path: 'tests/php/ATest', method: undefined },
+		]
 	);
 } );
 
