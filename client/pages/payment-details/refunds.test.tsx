@@ -89,6 +89,21 @@ describe( 'a refund', () => {
 		await waitFor( () => expect( dialog ).not.toBeInTheDocument() );
 	} );
 
+	it( 'is not sent by Enter that is still held from the button that opened the dialog', async () => {
+		const user = userEvent.setup();
+		await open( { id: known() } );
+		const dialog = within( await refund( user ) );
+		const amount = dialog.getByLabelText( 'Amount' );
+		expect( amount ).toHaveFocus();
+		// A browser submits the form at each of them, unless its default is prevented.
+		expect( fireEvent.keyDown( amount, { key: 'Enter', repeat: true } ) ).toBe( false );
+		expect( fireEvent.keyDown( amount, { key: 'Enter' } ) ).toBe( true );
+		expect( fireEvent.keyDown( amount, { key: '5', repeat: true } ) ).toBe( true );
+		// Here it makes new lines.
+		const note = dialog.getByLabelText( 'Note (optional)' );
+		expect( fireEvent.keyDown( note, { key: 'Enter', repeat: true } ) ).toBe( true );
+	} );
+
 	it( 'that two clicks at once ask for is sent once, and not called failed', async () => {
 		const user = userEvent.setup();
 		const id = known();

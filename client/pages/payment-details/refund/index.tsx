@@ -1,7 +1,7 @@
 import { Modal, Notice, SelectControl, TextareaControl } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { ModalActions } from '../../../components/modal-actions';
 import { useRunningCommand, type Charge, type PaymentIntent } from '../../../data/payments';
 import { recordEvent } from '../../../lib/analytics';
@@ -99,11 +99,19 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 		void refund( { amount, reason, note } );
 	};
 
+	// Enter can still be held from the button that opened this. It would refund the full amount.
+	const ignoreHeldEnter = ( event: KeyboardEvent ) => {
+		if ( event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement ) {
+			event.preventDefault();
+		}
+	};
+
 	return (
 		<Modal
 			title={ __( 'Refund transaction', 'tillbook' ) }
 			size="medium"
 			focusOnMount="firstInputElement"
+			onKeyDown={ ignoreHeldEnter }
 			{ ...formClosing( onClose, isRunning ) }
 		>
 			<form ref={ form } className="tillbook-refund" onSubmit={ onSubmit } noValidate>
