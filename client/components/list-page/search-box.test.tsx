@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getHistory, updateQueryString } from '@woocommerce/navigation';
 import { speak } from '@wordpress/a11y';
@@ -100,6 +100,12 @@ describe( 'the search box', () => {
 		expect( updateQueryString ).toHaveBeenCalledTimes( 1 );
 		await user.keyboard( '{Backspace}' );
 		expect( updateQueryString ).toHaveBeenLastCalledWith( { search: [ 'Nora Smith' ], paged: undefined } );
+	} );
+
+	it( 'keeps its terms while Backspace is held to delete what was typed', () => {
+		render( box( [ 'Nora Smith', 'chloe' ] ) );
+		fireEvent.keyDown( field(), { key: 'Backspace', repeat: true } );
+		expect( updateQueryString ).not.toHaveBeenCalled();
 	} );
 
 	it( 'takes ten terms, as many as the list can be searched for', () => {

@@ -63,7 +63,7 @@ export function SearchBox( { label, terms, source }: SearchBoxProps ) {
 			add( typed );
 		} else if ( event.key === 'Escape' ) {
 			setTyped( '' );
-		} else if ( event.key === 'Backspace' && typed === '' && terms.length > 0 ) {
+		} else if ( event.key === 'Backspace' && ! event.repeat && typed === '' && terms.length > 0 ) {
 			searchFor( terms.slice( 0, -1 ) );
 		}
 	};
