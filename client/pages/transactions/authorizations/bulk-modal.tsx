@@ -43,6 +43,13 @@ export default function BulkModal( { action, items, onClose }: BulkModalProps ) 
 			onRequestClose={ isRunning ? stop : close }
 			isDismissible={ ! isRunning }
 			shouldCloseOnClickOutside={ false }
+			// With its own handling of Escape, the modal fades out although it stays.
+			shouldCloseOnEsc={ ! isRunning }
+			onKeyDown={ ( { key } ) => {
+				if ( isRunning && key === 'Escape' ) {
+					stop();
+				}
+			} }
 			size="medium"
 		>
 			<div ref={ status } tabIndex={ -1 } className="tillbook-bulk__status">

@@ -120,6 +120,22 @@ describe( 'a bulk capture', () => {
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
 	} );
 
+	it( 'is stopped by Escape, and its dialog stays in sight', async () => {
+		const finish: ( () => void )[] = [];
+		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
+		await show();
+		chooseAll();
+		await openBulk( 'Capture selected' );
+		fireEvent.click( button( 'Capture payments' ) );
+		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
+		fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
+		expect( document.querySelector( '.is-animating-out' ) ).toBeNull();
+		finish.forEach( ( done ) => done() );
+		await told( '2 payments captured. 1 was left unchanged.' );
+		fireEvent.keyDown( screen.getByRole( 'dialog' ), { key: 'Escape', code: 'Escape' } );
+		await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
+	} );
+
 	it( 'starts no further payment after the page is left, and a notice shows the result', async () => {
 		const finish: ( () => void )[] = [];
 		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
