@@ -44,6 +44,7 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 		<form
 			ref={ form }
 			className="tillbook-range"
+			noValidate
 			onSubmit={ ( event ) => {
 				event.preventDefault();
 				const isRight = isPeriod( own, today );
