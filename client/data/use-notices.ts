@@ -1,7 +1,6 @@
 import { useDispatch, type ActionCreatorsOf } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import type { store as noticesStore } from '@wordpress/notices';
 
 /** A notice's link to one of our pages. */
@@ -25,8 +24,6 @@ const asAction = ( { label, url }: NoticeLink ) => ( {
 interface Notices {
 	/** Shows a success; disappears after ten seconds (spec 2 §9). */
 	notifySuccess: ( text: string, link?: NoticeLink ) => void;
-	/** Shows a success that can be undone. */
-	notifyUndoable: ( text: string, undo: () => void ) => void;
 	/** Shows a failure; stays until it is dismissed. */
 	notifyError: ( text: string ) => void;
 	/** Shows that something is not allowed, such as another character: once, no matter how often it is tried. */
@@ -44,11 +41,6 @@ export function useNotices(): Notices {
 		() => ( {
 			notifySuccess: ( text: string, link?: NoticeLink ) =>
 				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
-			notifyUndoable: ( text: string, undo: () => void ) =>
-				createSuccessNotice( text, {
-					type: 'snackbar',
-					actions: [ { label: __( 'Undo', 'tillbook' ), onClick: undo } ],
-				} ),
 			notifyError: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
 			notifyWarning: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
 			notifyInfo: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),

@@ -135,7 +135,7 @@ describe( 'the inbox', () => {
 		await dismiss( 'Message 1' );
 		expect( sent ).toEqual( [ [ `DELETE ${ NOTES }/delete/1`, undefined ] ] );
 		expect( shownNotices() ).toEqual( [
-			expect.objectContaining( { status: 'success', content: 'Message dismissed' } ),
+			expect.objectContaining( { status: 'success', content: 'Message dismissed', explicitDismiss: true } ),
 		] );
 		await pass( 499 );
 		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );

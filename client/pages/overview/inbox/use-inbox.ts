@@ -8,6 +8,7 @@ import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { bareFailureText } from '../../../lib/failure-text';
 import { usePreferences } from '../../../lib/user-preferences';
+import { useUndoable } from '../use-undoable';
 
 /** Duration of a note's exit animation, in milliseconds (spec 1 §9). */
 const EXIT = 500;
@@ -35,7 +36,8 @@ export function useInbox() {
 	const [ removed, setRemoved ] = useState< Removed >( {} );
 	const isStill = useReducedMotion();
 	const lastRead = useLastRead();
-	const { notifyUndoable, notifyError } = useNotices();
+	const { notifyError } = useNotices();
+	const notifyUndoable = useUndoable();
 	const { createErrorNotice }: ActionCreatorsOf< typeof noticesStore > = useDispatch( 'core/notices' );
 	const { removeNote, removeNotes, restoreNotes, triggerNoteAction } = useDispatch( notesStore );
 

@@ -30,6 +30,7 @@ interface Notice {
 	id: string;
 	status: string;
 	content: string;
+	explicitDismiss: boolean;
 	actions: { label: string; onClick: () => void }[];
 }
 
@@ -76,6 +77,8 @@ const button = ( name: string ) => screen.getByRole( 'button', { name } );
 async function undo() {
 	const [ action ] = shownNotices().at( -1 )?.actions ?? [];
 	expect( action?.label ).toBe( 'Undo' );
+	// Not everyone reaches the button before a notice goes away by itself.
+	expect( shownNotices().at( -1 )?.explicitDismiss ).toBe( true );
 	await act( async () => action?.onClick() );
 }
 

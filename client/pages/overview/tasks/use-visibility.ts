@@ -4,8 +4,9 @@ import { __ } from '@wordpress/i18n';
 import { store as overviewStore, TASK_OPTIONS, useOption } from '../../../data/overview';
 import { useNotices } from '../../../data/use-notices';
 import { getSettings } from '../../../lib/settings';
-import type { Visibility } from './task';
 import { failureText } from '../../../lib/failure-text';
+import { useUndoable } from '../use-undoable';
+import type { Visibility } from './task';
 
 const DAY = 86_400_000;
 
@@ -63,7 +64,7 @@ function useMap( kind: Kind ) {
  */
 export function useVisibility(): Decisions {
 	const maps = { dismissed: useMap( 'dismissed' ), deleted: useMap( 'deleted' ), postponed: useMap( 'postponed' ) };
-	const { notifyUndoable } = useNotices();
+	const notifyUndoable = useUndoable();
 	const decide = ( kind: Kind, key: string, time: number, text: string ) => {
 		maps[ kind ].put( key, time );
 		notifyUndoable( text, () => maps[ kind ].put( key ) );
