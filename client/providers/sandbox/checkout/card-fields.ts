@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { isComposing } from '../../../lib/is-composing';
 import { paymentSourceName } from '../../../lib/payment-methods';
 import { checkCard, codeText, expiryText, numberText, type CardEntry } from './card/check';
 import { codeLength } from './card/code';
@@ -109,7 +110,7 @@ export function makeCardFields(
 		() => code.input.value && code.problem( codeText( code.input.value, brand() ) )
 	);
 	inside.addEventListener( 'keydown', ( event ) => {
-		if ( event.key === 'Enter' ) {
+		if ( event.key === 'Enter' && ! isComposing( event ) ) {
 			event.preventDefault();
 			onEnter( element );
 		}
