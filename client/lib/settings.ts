@@ -27,7 +27,7 @@ export const hasSettings = (): boolean => !! ( current ?? window.tillbookSetting
 export function getSettings(): PageSettings {
 	const settings = current ?? window.tillbookSettings;
 	if ( ! settings ) {
-		throw new Error( 'The page has no settings yet.' );
+		throw new Error( 'No settings yet.' );
 	}
 	return settings;
 }
