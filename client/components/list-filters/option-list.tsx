@@ -89,11 +89,10 @@ export function OptionList( { label, options, value, onChoose }: OptionListProps
 					__nextHasNoMarginBottom
 				/>
 			) }
-			{ found.length === 0 && (
-				<p className="tillbook-filter-panel__none" role="status">
-					{ __( 'No matches', 'tillbook' ) }
-				</p>
-			) }
+			{ /* Also while it is empty: a status that comes with its text is not read. */ }
+			<p className="tillbook-filter-panel__none" role="status">
+				{ found.length === 0 && __( 'No matches', 'tillbook' ) }
+			</p>
 			<div
 				ref={ list }
 				role="listbox"

@@ -82,6 +82,16 @@ describe( 'the filters of a list', () => {
 		expect( screen.getByRole( 'option' ) ).toHaveFocus();
 	} );
 
+	it( 'say that their search finds no option in a region that was there before', async () => {
+		show( {}, CURRENCIES );
+		await userEvent.click( button( 'Payout currency' ) );
+		const status = screen.getByRole( 'status' );
+		expect( status ).toBeEmptyDOMElement();
+		await userEvent.type( screen.getByRole( 'searchbox' ), 'jpx' );
+		expect( status ).toHaveTextContent( 'No matches' );
+		expect( screen.queryByRole( 'option' ) ).toBeNull();
+	} );
+
 	it( 'say what they filter by, and can be removed', async () => {
 		show( { type_is_not: 'refund', risk_is: '2', loan_id_is: 'flxln_1' } );
 		expect( button( 'Type is not: Refund' ) ).toBeInTheDocument();

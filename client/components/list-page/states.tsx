@@ -1,7 +1,9 @@
+import { speak } from '@wordpress/a11y';
 import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fieldProblems, restError } from '../../lib/command-errors';
+import { sentences } from '../../lib/sentences';
 import { ReadError } from '../read-error';
 
 /**
@@ -62,12 +64,12 @@ export function ListEmpty( {
 	action?: string;
 	onAction?: () => void;
 } ) {
+	// A status that comes with its text is not read.
+	useEffect( () => speak( sentences( title, hint ) ), [ title, hint ] );
 	return (
 		<div className="tillbook-list-empty">
-			<div role="status">
-				<p className="tillbook-list-empty__title">{ title }</p>
-				<p>{ hint }</p>
-			</div>
+			<p className="tillbook-list-empty__title">{ title }</p>
+			<p>{ hint }</p>
 			{ action && (
 				<Button variant="secondary" onClick={ onAction } __next40pxDefaultSize>
 					{ action }

@@ -293,11 +293,11 @@ describe( 'the list of blocked payments', () => {
 
 		withRows( [] );
 		await show();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked payments' );
+		expect( screen.getByText( 'No blocked payments' ) ).toBeInTheDocument();
 		cleanup();
 
 		await show( { status: 'review' } );
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked payments match these filters' );
+		expect( screen.getByText( 'No blocked payments match these filters' ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeEnabled();
 	} );
 
@@ -305,7 +305,7 @@ describe( 'the list of blocked payments', () => {
 		answerRest( { GET: Object.assign( new Error(), { code: 'wcpay_fraud_outcome_not_found' } ) } );
 		await show( { search: [ 'two' ] } );
 		expect( screen.queryByRole( 'alert' ) ).toBeNull();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked payments match these filters' );
+		expect( screen.getByText( 'No blocked payments match these filters' ) ).toBeInTheDocument();
 	} );
 
 	it( 'narrows by status through the URL', async () => {
