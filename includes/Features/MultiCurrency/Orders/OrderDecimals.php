@@ -8,6 +8,7 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderPrecision;
 use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
+use WC_Order_Item;
 
 /**
  * Gives an order's amounts the decimals of the order's currency, whatever the shop shows now; WooCommerce supports
@@ -43,6 +44,8 @@ final class OrderDecimals implements Registrable
      * function, and one function that rounds.
      */
     private const CALLS = 10;
+    /** The same if an item rounds its taxes as it is read: to the order that reads its items. */
+    private const CALLS_OF_ITEM = 26;
 
     /** @var list<string> lower-case currencies of the orders that are being calculated, innermost last */
     private array $at = [];
@@ -91,15 +94,20 @@ final class OrderDecimals implements Registrable
         if (!is_numeric($decimals) || (int) $decimals >= self::PAYABLE) {
             return $decimals;
         }
-        foreach (
-            array_slice(debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT | DEBUG_BACKTRACE_IGNORE_ARGS, self::CALLS), 3)
-            as $call
-        ) {
-            $order = $call['object'] ?? null;
-            if ($order instanceof WC_Abstract_Order) {
-                $currency = (string) $order->get_currency('edit');
+        foreach ([self::CALLS, self::CALLS_OF_ITEM] as $limit) {
+            $isItem = false;
+            $calls = debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT | DEBUG_BACKTRACE_IGNORE_ARGS, $limit);
+            foreach (array_slice($calls, 3) as $call) {
+                $object = $call['object'] ?? null;
+                if ($object instanceof WC_Abstract_Order) {
+                    $currency = (string) $object->get_currency('edit');
 
-                return $currency === '' ? $decimals : max((int) $decimals, OrderPrecision::shown($currency));
+                    return $currency === '' ? $decimals : max((int) $decimals, OrderPrecision::shown($currency));
+                }
+                $isItem = $isItem || $object instanceof WC_Order_Item;
+            }
+            if (!$isItem) {
+                break;
             }
         }
 

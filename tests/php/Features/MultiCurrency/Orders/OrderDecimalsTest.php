@@ -78,6 +78,11 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
                     implode(' ', array_column($read->get_order_item_totals('excl'), 'value')),
             ),
         );
+        $line = array_values($read->get_items())[0];
+        self::assertInstanceOf(\WC_Order_Item_Product::class, $line);
+        self::assertSame('3.67', $line->get_total_tax());
+        self::assertStringContainsString('$22.04', self::plain($read->get_formatted_line_subtotal($line, 'incl')));
+        self::assertStringContainsString('$22.04', self::plain($read->get_subtotal_to_display(false, 'incl')));
         self::assertSame(0, wc_get_price_decimals(), 'what is no order\'s stays the shop\'s');
     }
 
