@@ -31,7 +31,7 @@ final class ConvertedAmounts
     /** Returns the upper-case ISO code of the shop's currency at this moment; null while it is the store's own. */
     public function currency(): ?string
     {
-        return $this->scopes > 0 ? null : strtoupper($this->conversion->to);
+        return $this->isInStoreCurrencyScope() ? null : strtoupper($this->conversion->to);
     }
 
     /** Returns the number of decimals that a price in the shopper's currency can have. */
@@ -53,7 +53,8 @@ final class ConvertedAmounts
 
     public function isInStoreCurrencyScope(): bool
     {
-        return $this->scopes > 0;
+        // With ALTERNATE_WP_CRON, jobs run in the request of a shopper, whose page has been sent by then.
+        return $this->scopes > 0 || wp_doing_cron();
     }
 
     /** Calculates something in the shopper's currency, even while a store-currency scope is open. */
@@ -76,7 +77,7 @@ final class ConvertedAmounts
      */
     public function price(mixed $price): mixed
     {
-        return $this->scopes > 0 ? $price : $this->shopperPrice($price);
+        return $this->isInStoreCurrencyScope() ? $price : $this->shopperPrice($price);
     }
 
     /** Converts a product's price, even while a store-currency scope is open. */
@@ -93,7 +94,7 @@ final class ConvertedAmounts
     /** Converts any other amount, such as shipping, a fee or a coupon. */
     public function amount(mixed $amount): mixed
     {
-        return $this->scopes > 0
+        return $this->isInStoreCurrencyScope()
             ? $amount
             : $this->through(
                 'amount',

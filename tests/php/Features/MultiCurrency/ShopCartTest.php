@@ -472,6 +472,22 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame(1492.0, (float) $cart->get_total('edit'));
     }
 
+    public function testJobsThatRunInAShoppersRequestSeeTheStoresCurrency(): void
+    {
+        $mug = self::product('18.37');
+        self::speak('jpy', '149.23');
+        self::assertSame(
+            ['2741', 'JPY', 0],
+            [wc_get_product($mug)->get_price(), get_woocommerce_currency(), wc_get_price_decimals()],
+        );
+        // As with ALTERNATE_WP_CRON, once the page is sent.
+        add_filter('wp_doing_cron', '__return_true');
+        self::assertSame(
+            ['18.37', 'USD', 2],
+            [wc_get_product($mug)->get_price(), get_woocommerce_currency(), wc_get_price_decimals()],
+        );
+    }
+
     public function testAPluginCanSayThatItsPriceIsTheShoppers(): void
     {
         $gift = self::product('20.00');
