@@ -25,6 +25,8 @@ final class ConvertedAmounts
     /** @var array<string, string|null> converted numbers by kind and number */
     private array $kept = [];
     private int $scopes = 0;
+    /** @var list<int> how many scopes were open as each cart's calculation began, innermost last */
+    private array $left = [];
 
     public function __construct(public readonly PriceConversion $conversion) {}
 
@@ -55,6 +57,18 @@ final class ConvertedAmounts
     {
         // With ALTERNATE_WP_CRON, jobs run in the request of a shopper, whose page has been sent by then.
         return $this->scopes > 0 || wp_doing_cron();
+    }
+
+    /** Leaves all scopes, until the matching call of returnToScopes(). */
+    public function leaveScopes(): void
+    {
+        $this->left[] = $this->scopes;
+        $this->scopes = 0;
+    }
+
+    public function returnToScopes(): void
+    {
+        $this->scopes = array_pop($this->left) ?? $this->scopes;
     }
 
     /** Calculates something in the shopper's currency, even while a store-currency scope is open. */

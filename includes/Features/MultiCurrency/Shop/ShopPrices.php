@@ -31,6 +31,7 @@ final class ShopPrices implements Registrable
         'woocommerce_before_calculate_totals',
         'woocommerce_add_cart_item',
         'woocommerce_get_cart_item_from_session',
+        'woocommerce_cart_loaded_from_session',
         // WooCommerce Subscriptions copies the amounts of coupons.
         'woocommerce_setup_cart_for_subscription_renewal',
         'woocommerce_setup_cart_for_subscription_initial_payment',
@@ -53,6 +54,9 @@ final class ShopPrices implements Registrable
             Hooks::essential($hook, $this->open(...), PHP_INT_MIN);
             Hooks::essential($hook, $this->close(...), PHP_INT_MAX);
         }
+        // In such a hook, a plugin can have a cart calculated, such as by adding a gift to it.
+        Hooks::essential('woocommerce_before_calculate_totals', $this->amounts->leaveScopes(...), PHP_INT_MAX);
+        Hooks::essential('woocommerce_after_calculate_totals', $this->amounts->returnToScopes(...), PHP_INT_MAX);
     }
 
     /** @param mixed $price a decimal number as WooCommerce provides it */

@@ -472,6 +472,61 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame(1492.0, (float) $cart->get_total('edit'));
     }
 
+    public function testAPluginThatSetsPricesWhenTheCartIsLoadedIsConvertedOnce(): void
+    {
+        $mug = self::product('20.00');
+        self::speak('jpy', '149.23');
+        $cart = self::cart([$mug => 1]);
+        add_action('woocommerce_cart_loaded_from_session', static function (WC_Cart $cart): void {
+            foreach ($cart->get_cart() as $line) {
+                $line['data']->set_price($line['data']->get_price() / 2);
+            }
+            // Pricing plugins do so afterwards.
+            $cart->calculate_totals();
+        });
+        (new WC_Cart_Session($cart))->get_cart_from_session();
+        self::assertSame(1492.0, (float) $cart->get_total('edit'));
+        $cart->calculate_totals();
+        self::assertSame(1492.0, (float) $cart->get_total('edit'));
+    }
+
+    public function testACartIsCalculatedInTheShoppersCurrencyWhereverAPluginAsksForIt(): void
+    {
+        self::zone([
+            'flat_rate' => ['title' => 'Flat rate', 'cost' => '5'],
+            'free_shipping' => ['title' => 'Free', 'requires' => 'min_amount', 'min_amount' => '50'],
+        ]);
+        $mug = self::product('60.00');
+        $gift = self::product('0');
+        self::speak('jpy', '149.23');
+        $cart = self::cart([$mug => 1]);
+        $free = array_values(
+            array_filter(
+                array_keys(WC()->shipping()->get_packages()[0]['rates'] ?? []),
+                static fn(string $id): bool => str_starts_with($id, 'free_shipping'),
+            ),
+        );
+        WC()->session->set('chosen_shipping_methods', $free);
+        $totals = [];
+        // A gift for carts without one.
+        add_action('woocommerce_before_calculate_totals', static function (WC_Cart $cart) use ($gift): void {
+            if (!in_array($gift, array_column($cart->get_cart(), 'product_id'), true)) {
+                $cart->add_to_cart($gift);
+            }
+        });
+        add_action(
+            'woocommerce_after_calculate_totals',
+            static function (WC_Cart $cart) use (&$totals): void {
+                $totals[] = [(float) $cart->get_total('edit'), get_woocommerce_currency()];
+            },
+            PHP_INT_MAX - 1,
+        );
+        $cart->calculate_totals();
+        self::assertCount(2, $cart->get_cart());
+        self::assertSame([[8954.0, 'JPY'], [8954.0, 'JPY']], $totals);
+        self::assertSame($free, WC()->session->get('chosen_shipping_methods'));
+    }
+
     public function testJobsThatRunInAShoppersRequestSeeTheStoresCurrency(): void
     {
         $mug = self::product('18.37');
