@@ -13,7 +13,7 @@ use Tillbook\Platform\CommandLine;
  */
 final class ShopRequest
 {
-    /** Queries no database; can be called as soon as plugins are loaded. */
+    /** Queries no database, unless an Ajax request names no page; can be called as soon as plugins are loaded. */
     public static function isShop(): bool
     {
         if (
@@ -47,18 +47,28 @@ final class ShopRequest
         }
         $uri = $_SERVER['REQUEST_URI'] ?? '';
         $path = (string) wp_parse_url(is_string($uri) ? $uri : '', PHP_URL_PATH);
+        // WooCommerce's Legacy REST API; other addresses of wc-api are those of payment gateways.
+        if (isset($_GET['wc-api-route']) || preg_match('#/wc-api/v[1-3](/|$)#D', $path) === 1) {
+            return 'wc-api';
+        }
         $prefix = '/' . rest_get_url_prefix() . '/';
         $position = strpos($path, $prefix);
 
         return $position === false ? null : substr($path, $position + strlen($prefix));
     }
 
-    /** Checks the referring page, because the admin and the shop use the same admin-ajax.php. */
+    /**
+     * Checks the referring page, because the admin and the shop use the same admin-ajax.php. A site's policy can make
+     * browsers name only the site (`Referrer-Policy: strict-origin`): then the requests of staff count as the admin's,
+     * where a converted price could be saved.
+     */
     private static function isSentByShop(): bool
     {
         $referer = $_SERVER['HTTP_REFERER'] ?? '';
         $referer = is_string($referer) ? $referer : '';
 
-        return str_starts_with($referer, home_url('/')) && !str_starts_with($referer, admin_url());
+        return str_starts_with($referer, home_url('/')) &&
+            !str_starts_with($referer, admin_url()) &&
+            !($referer === home_url('/') && current_user_can('edit_products'));
     }
 }

@@ -187,6 +187,10 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
                 '/wp-json/wc/store/v1/cart' => 'eur',
                 '/shop/' => 'eur',
                 '/wp-json/' => 'usd',
+                // WooCommerce's Legacy REST API.
+                '/wc-api/v3/products?page=2' => 'usd',
+                '/index.php/wc-api/v1' => 'usd',
+                '/wc-api/v3pay/' => 'eur',
                 '/sub/wp-json/wc/store/v1/batch?x=1' => 'eur',
             ]
             as $uri => $code
@@ -199,6 +203,8 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
             $_GET['rest_route'] = $route;
             self::assertSame($code, self::selected()->code(), $route);
         }
+        $_GET = ['wc-api-version' => '3', 'wc-api-route' => '/products'];
+        self::assertSame('usd', self::selected()->code());
         $_GET = [];
         set_current_screen('edit-post');
         self::assertSame('usd', self::selected()->code());
@@ -225,6 +231,13 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
             $_SERVER['HTTP_REFERER'] = $referer;
             self::assertSame($code, self::selected()->code(), $referer);
         }
+        // A site can have browsers tell only its name, also from the admin.
+        $_SERVER['HTTP_REFERER'] = home_url('/');
+        self::assertSame('eur', self::selected()->code());
+        $this->actAs('shop_manager');
+        self::assertSame('usd', self::selected()->code());
+        $_SERVER['HTTP_REFERER'] = home_url('/shop/');
+        self::assertSame('eur', self::selected()->code());
         remove_filter('wp_doing_ajax', '__return_true');
     }
 
