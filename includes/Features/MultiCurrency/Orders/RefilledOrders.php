@@ -9,20 +9,23 @@ use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Keeps an order's currency when WooCommerce fills it again from a cart in a REST request that has no shopper:
- * WooCommerce's PayPal gateway does when the shopper chooses an address on PayPal's page. Such a request uses the
- * store's currency, so that an order of 50 euros would get the dollars of its products and cost 60 euros. It
- * is calculated at the order's own rate instead, because PayPal's page keeps the prices that it was opened with.
+ * Keeps an order's currency in REST requests that use the store's currency. WooCommerce's PayPal gateway fills an order
+ * again from a cart when the shopper chooses an address on PayPal's page: an order of 50 euros would get the dollars of
+ * its products and cost 60 euros. It is calculated at the order's own rate instead, because PayPal's page keeps the
+ * prices that it was opened with. And the Store API tells the amounts of an order: 50 euros would be 50 dollars.
  */
 final class RefilledOrders implements Registrable
 {
     private const ROUTE = '/wc/v3/paypal-standard/update-shipping';
+    private const OF_ORDER = '#^/wc/store(?:/v\d+)?/order/(\d+)$#D';
 
     /** @param Closure(): ShopCurrencies $currencies */
     public function __construct(private readonly StoreOrderRate $rates, private readonly Closure $currencies) {}
@@ -39,20 +42,29 @@ final class RefilledOrders implements Registrable
      */
     private function convert(mixed $result, mixed $request): mixed
     {
-        if ($result !== null || !($request instanceof WP_REST_Request) || $request->get_route() !== self::ROUTE) {
+        if ($result !== null || !($request instanceof WP_REST_Request)) {
             return $result;
         }
-        $order = self::order($request->get_param('purchase_units'));
+        $isRead = preg_match(self::OF_ORDER, $request->get_route(), $found) === 1;
+        if (!$isRead && $request->get_route() !== self::ROUTE) {
+            return $result;
+        }
+        // WooCommerce has checked whose order is read.
+        $order = $isRead ? wc_get_order((int) $found[1]) : self::order($request->get_param('purchase_units'));
         $base = ShopCurrencies::base();
         // If the request isn't in the store's currency, another plugin has switched it.
         if (
-            $order === null ||
+            !($order instanceof WC_Order) ||
             strtolower($order->get_currency('edit')) === $base ||
             strtolower(get_woocommerce_currency()) !== $base
         ) {
             return $result;
         }
         $rate = $this->rates->of($order);
+        if ($rate === null && $isRead) {
+            // Its amounts count; those of products today aren't known in its currency.
+            $rate = new OrderRate($base, strtolower($order->get_currency('edit')), ExchangeRate::one());
+        }
         if ($rate === null) {
             return new WP_REST_Response(
                 ['name' => 'UNPROCESSABLE_ENTITY', 'details' => [['issue' => 'ADDRESS_ERROR']]],

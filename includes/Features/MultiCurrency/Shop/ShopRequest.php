@@ -30,12 +30,10 @@ final class ShopRequest
         return self::restRoute() === null || self::isStoreApi();
     }
 
-    /** Returns whether this is a request of the cart and checkout blocks. */
+    /** Returns whether this is a request of the cart and checkout blocks; one about an order is in its currency. */
     public static function isStoreApi(): bool
     {
-        $route = self::restRoute();
-
-        return $route !== null && (str_starts_with($route, 'wc/store/') || $route === 'wc/store');
+        return preg_match('#^wc/store(/(?!(v\d+/)?order/)|$)#D', self::restRoute() ?? '') === 1;
     }
 
     /** @return string|null the route without a leading slash; null if this is no REST request */

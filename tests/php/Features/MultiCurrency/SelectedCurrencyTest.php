@@ -192,6 +192,9 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
                 '/index.php/wc-api/v1' => 'usd',
                 '/wc-api/v3pay/' => 'eur',
                 '/sub/wp-json/wc/store/v1/batch?x=1' => 'eur',
+                // An order has its own currency.
+                '/wp-json/wc/store/v1/order/12?key=x' => 'usd',
+                '/wp-json/wc/store/order/12' => 'usd',
             ]
             as $uri => $code
         ) {
