@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\SimulationRequest;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 
 /** Sets up the shop in the shopper's currency. Registered only while multi-currency is on. */
@@ -36,6 +37,10 @@ final class Storefront implements Registrable
         // The setup wizard's preview does the same with its own currency.
         if (!$this->selected->isActive() || SimulationRequest::current() !== null) {
             return;
+        }
+        if (ShopRequest::isStoreApi()) {
+            // The address is the same in all currencies. LiteSpeed stores answers of REST unless told otherwise.
+            PageCaches::keepOut(true);
         }
         $conversion = $this->selected->conversion();
         if ($conversion !== null) {

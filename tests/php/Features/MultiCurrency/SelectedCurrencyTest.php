@@ -217,6 +217,26 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
         remove_filter('wp_doing_cron', '__return_true');
     }
 
+    public function testCachesKeepNoAnswerOfTheStoreApi(): void
+    {
+        if (!function_exists('wpfc_exclude_current_page')) {
+            eval('function wpfc_exclude_current_page() { do_action( "wpfc_exclude_current_page" ); }');
+        }
+        $excluded = 0;
+        add_action('wpfc_exclude_current_page', static function () use (&$excluded): void {
+            ++$excluded;
+        });
+        // Its address is the same in all currencies, and no script requests it again.
+        foreach (
+            ['/shop/' => 0, '/wp-json/wc/store/v1/products' => 1, '/wp-json/wc/v3/products' => 1]
+            as $uri => $count
+        ) {
+            $_SERVER['REQUEST_URI'] = $uri;
+            $this->beginRequest();
+            self::assertSame($count, $excluded, $uri);
+        }
+    }
+
     public function testShopScriptsAreDistinguishedFromAdminScripts(): void
     {
         $_COOKIE[RememberedCurrency::COOKIE] = 'eur';
