@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 use InvalidArgumentException;
 use OverflowException;
 use Tillbook\Features\MultiCurrency\Shop\ConvertibleCheck;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\UnroundedPrice;
 use Tillbook\Platform\Registrable;
@@ -17,7 +18,8 @@ use WeakMap;
 /**
  * Converts the fixed coupons of an order in another currency when WooCommerce calculates them again, as it does on the
  * order screen and over REST whenever a coupon is added or removed. It would use the store's amount unconverted, so
- * that ten dollars would become ten yen. It uses the rate of StoreOrderRate, but not the shop's current rounding.
+ * that ten dollars would become ten yen. It uses the rate of StoreOrderRate, but not the shop's current rounding. In
+ * the request of a shopper with another currency, it would convert amounts that are in the order's already.
  */
 final class AppliedCoupons implements Registrable
 {
@@ -41,20 +43,30 @@ final class AppliedCoupons implements Registrable
      */
     private function convert(mixed $coupon, mixed $code, mixed $item, mixed $order): mixed
     {
-        $rate = $order instanceof WC_Order ? $this->rates->of($order) : null;
         if (
-            $rate === null ||
+            !($order instanceof WC_Order) ||
             !($coupon instanceof WC_Coupon) ||
             !is_string($code) ||
             str_contains($coupon->get_discount_type(), 'percent') ||
-            wc_get_coupon_id_by_code($code) === 0 ||
             !ConvertibleCheck::passes(ConvertibleCheck::COUPON, $coupon)
         ) {
             return $coupon;
         }
+        $base = ShopCurrencies::base();
+        // The amount is in the order's currency already.
+        $isRight = wc_get_coupon_id_by_code($code) === 0 || strtolower($order->get_currency('edit')) === $base;
+        $rate = $isRight ? null : $this->rates->of($order);
+        if ($rate === null && (!$isRight || strtolower(get_woocommerce_currency()) === $base)) {
+            return $coupon;
+        }
         try {
-            $amount = UnroundedPrice::fromDecimal((string) $coupon->get_amount('edit'), $rate->base);
-            $this->amounts[$coupon] = $rate->rate->convert($amount, $rate->currency)->decimal();
+            $amount = (string) $coupon->get_amount('edit');
+            $this->amounts[$coupon] =
+                $rate === null
+                    ? $amount
+                    : $rate->rate
+                        ->convert(UnroundedPrice::fromDecimal($amount, $rate->base), $rate->currency)
+                        ->decimal();
         } catch (InvalidArgumentException | OverflowException) {
             return $coupon;
         }

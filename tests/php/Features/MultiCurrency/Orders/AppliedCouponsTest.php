@@ -6,6 +6,10 @@ namespace Tillbook\Tests\Features\MultiCurrency\Orders;
 
 use Tillbook\Features\MultiCurrency\Orders\AppliedCoupons;
 use Tillbook\Features\MultiCurrency\Orders\StoreOrderRate;
+use Tillbook\Features\MultiCurrency\PriceConversion;
+use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Platform\Money\ExchangeRate;
+use WC_Coupon;
 use WC_Order;
 
 /** Coupons of an order in yen that the merchant changes in a dollar store. */
@@ -44,6 +48,23 @@ final class AppliedCouponsTest extends OrderCurrencyTestCase
 
         add_filter('tillbook_convert_price', static fn(bool $is, string $kind): bool => $kind !== 'coupon', 10, 2);
         self::assertSame([5.0, 5561.0], $this->with($this->orderIn('jpy', ['mug' => [2, '5566']]), 'FIXED5'));
+    }
+
+    public function testAnOrderOfTheStoresCurrencyKeepsItsDiscountWhileTheShopSpeaksYen(): void
+    {
+        $order = $this->orderIn('usd', ['mug' => [2, '36.74']]);
+        self::assertSame([5.0, 31.74], $this->with($order, 'FIXED5'));
+        (new ShopConversion(new PriceConversion('usd', 'jpy', ExchangeRate::of('151.5'))))->register();
+        $order = $this->fresh($order);
+        $order->recalculate_coupons();
+        self::assertSame([5.0, 31.74], $this->amounts($order));
+        $coupon = new WC_Coupon('FIXED5');
+        self::assertSame('758', $coupon->get_amount());
+        // Then the order's own amount counts.
+        $coupon->delete(true);
+        $order = $this->fresh($order);
+        $order->recalculate_coupons();
+        self::assertSame([5.0, 31.74], $this->amounts($order));
     }
 
     /** @return array{float, float} what the order's coupons take off, and its total */
