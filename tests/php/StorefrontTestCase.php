@@ -9,19 +9,19 @@ namespace Tillbook\Tests;
  */
 abstract class StorefrontTestCase extends TestCase
 {
-    private bool $hasBegun = false;
+    private bool $hasStarted = false;
 
     protected function setUp(): void
     {
         self::needShop();
         parent::setUp();
-        $this->hasBegun = true;
+        $this->hasStarted = true;
     }
 
     protected function tearDown(): void
     {
-        // A test that is skipped later has begun a transaction.
-        if ($this->hasBegun) {
+        // A test that is skipped later has started a transaction.
+        if ($this->hasStarted) {
             parent::tearDown();
         }
     }
