@@ -67,6 +67,6 @@ final class ShopRequest
 
         return str_starts_with($referer, home_url('/')) &&
             !str_starts_with($referer, admin_url()) &&
-            !($referer === home_url('/') && current_user_can('edit_products'));
+            !($referer === home_url('/') && current_user_can('edit_posts'));
     }
 }
