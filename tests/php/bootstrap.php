@@ -12,10 +12,11 @@ assert($loader instanceof Composer\Autoload\ClassLoader);
 // The classes come from the plugin that the site runs, which may be the one from the zip.
 $loader->setPsr4('Tillbook\\', []);
 
-// Each of several processes has a separate site, and passes it on to the processes that it starts.
+// Each of several processes has a separate site, and passes it on to the processes that it starts. ParaTest's own, which
+// starts them, has no token.
 $sites = array_filter(explode(':', (string) getenv('TILLBOOK_TEST_SITES')));
-$token = getenv('TEST_TOKEN');
-if ($sites !== [] && is_string($token) && $token !== '') {
+$token = (string) getenv('TEST_TOKEN');
+if ($sites !== [] && $token !== '') {
     putenv('TILLBOOK_TEST_WP=' . ($sites[(int) $token - 1] ?? ''));
 }
 $site = getenv('TILLBOOK_TEST_WP');
@@ -28,8 +29,10 @@ if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {
 }
 
 // For tests with a process of their own.
-putenv('TILLBOOK_TEST_OPCODES=' . Tillbook\Tests\Support\ChildProcess::opcodes());
-putenv('PHP_INI_SCAN_DIR=' . PATH_SEPARATOR . __DIR__ . '/Support/ini');
+if ($sites === [] || $token !== '') {
+    putenv('TILLBOOK_TEST_OPCODES=' . Tillbook\Tests\Support\ChildProcess::opcodes());
+    putenv('PHP_INI_SCAN_DIR=' . PATH_SEPARATOR . __DIR__ . '/Support/ini');
+}
 
 $_SERVER['HTTP_HOST'] = '127.0.0.1:8888';
 $_SERVER['REQUEST_METHOD'] = 'GET';
