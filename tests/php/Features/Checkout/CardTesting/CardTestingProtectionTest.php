@@ -288,6 +288,29 @@ final class CardTestingProtectionTest extends StorefrontTestCase
         self::assertNotNull($protection->admit($source)->refusal);
     }
 
+    public function testOneEndReleasesOneOfTwoAttemptsOfTheSameMillisecond(): void
+    {
+        $protection = $this->protection();
+        $this->limit(AttemptLimit::Session, 2);
+        $source = AttemptSource::ofOrder($this->orderFor($this->product()));
+        $protection->admit($source)->waits();
+        $protection->admit($source)->waits();
+        $database = Database::fromWordPress();
+        $table = $database->table('payment_attempts');
+        foreach ($database->rows("SELECT name, moments FROM $table") as ['name' => $name, 'moments' => $moments]) {
+            preg_match('/\d{13}/', (string) $moments, $first);
+            $database->execute("UPDATE $table SET moments = ? WHERE name = ?", [
+                (string) preg_replace('/\d{13}/', $first[0] ?? '', (string) $moments),
+                $name,
+            ]);
+        }
+
+        $protection->followEnd($source, 'pi_1', true);
+
+        $protection->admit($source)->waits();
+        self::assertNotNull($protection->admit($source)->refusal);
+    }
+
     public function testAPaymentThatIsPaidAtOnceGivesBackNoOpenAttempt(): void
     {
         $this->limit(AttemptLimit::Session, 3);
