@@ -254,7 +254,9 @@ final class UpgradeTest extends TestCase
         self::assertSame(['key4000'], array_map(static fn(CommandRecord $record): string => $record->key, $found));
         if (!$this->database->isSqlite()) {
             $this->database->execute('ANALYZE TABLE ' . $this->database->table('writes'));
-            self::assertSame('by_state', $this->database->row("EXPLAIN $asked")['key'] ?? null);
+            $plan = $this->database->row("EXPLAIN $asked") ?? [];
+            // MySQL 9 describes it as a tree, in one text.
+            self::assertStringContainsString('by_state', (string) ($plan['key'] ?? ($plan['EXPLAIN'] ?? '')));
         }
     }
 
