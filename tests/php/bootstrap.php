@@ -12,8 +12,8 @@ assert($loader instanceof Composer\Autoload\ClassLoader);
 // The classes come from the plugin that the site runs, which may be the one from the zip.
 $loader->setPsr4('Tillbook\\', []);
 
-// Each of several processes has a separate site, and passes it on to the processes that it starts. ParaTest's own, which
-// starts them, has no token.
+// Each of several processes has a separate site, and passes it on to the processes that it starts. ParaTest's own,
+// which starts them, has no token.
 $sites = array_filter(explode(':', (string) getenv('TILLBOOK_TEST_SITES')));
 $token = (string) getenv('TEST_TOKEN');
 if ($sites !== [] && $token !== '') {

@@ -135,7 +135,7 @@ final class CardTestingProtection
         }
         foreach ($this->windows->takeOut($waiting, self::WAITING_SECONDS, $now, isNewest: true) as $entry) {
             [$moment, $session] = explode(' ', "$entry ");
-            $this->release(array_unique([...array_keys($attempt->windows()), $session]), (int) $moment);
+            $this->release(array_values(array_unique([...array_keys($attempt->windows()), $session])), (int) $moment);
         }
     }
 
