@@ -15,7 +15,10 @@ use wpdb;
  */
 final class JsonUserMeta
 {
-    private const ATTEMPTS = 10;
+    private const ATTEMPTS = 40;
+    /** Name of the lock of a first write, followed by the user's id. */
+    private const LOCK = 'tillbook_first_meta_';
+    private const LOCK_SECONDS = 5;
 
     public function __construct(private readonly int $userId, private readonly string $name) {}
 
@@ -53,9 +56,8 @@ final class JsonUserMeta
             wp_cache_delete($this->userId, 'user_meta');
             $old = get_user_meta($this->userId, $key, true);
             if (!is_string($old) || $old === '') {
-                // Two concurrent first writes leave two equal rows, which are updated together from then on.
-                add_user_meta($this->userId, $key, '{}', true);
-                $old = '{}';
+                $this->begin($key);
+                continue;
             }
             $new = (string) wp_json_encode($change(Json::decode($old)), JSON_UNESCAPED_SLASHES);
             if ($new === $old || update_user_meta($this->userId, $key, wp_slash($new), $old) === true) {
@@ -65,5 +67,22 @@ final class JsonUserMeta
         throw new RuntimeException(
             sprintf('The meta data %s of user %d could not be written: it changes all the time.', $key, $this->userId),
         );
+    }
+
+    /** Adds the row, or waits while another request does: the table has no key that would keep a second one out. */
+    private function begin(string $key): void
+    {
+        $lock = new OptionLock(self::LOCK . $this->userId, self::LOCK_SECONDS);
+        if (!$lock->take(time())) {
+            usleep(random_int(5000, 20000));
+
+            return;
+        }
+        try {
+            wp_cache_delete($this->userId, 'user_meta');
+            add_user_meta($this->userId, $key, '{}', true);
+        } finally {
+            $lock->release();
+        }
     }
 }
