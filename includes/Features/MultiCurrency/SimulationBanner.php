@@ -98,7 +98,7 @@ final class SimulationBanner implements Registrable
             return;
         }
         printf(
-            ' <label>%1$s <select aria-describedby="%2$s">',
+            ' <label>%1$s <select aria-describedby="%2$s" autocomplete="off">',
             esc_html__('Currency', 'tillbook'),
             esc_attr(self::HINT_ID),
         );

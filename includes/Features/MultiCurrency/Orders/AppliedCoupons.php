@@ -19,7 +19,7 @@ use WeakMap;
  * Converts the fixed coupons of an order in another currency when WooCommerce calculates them again, as it does on the
  * order screen and over REST whenever a coupon is added or removed. It would use the store's amount unconverted, so
  * that ten dollars would become ten yen. It uses the rate of StoreOrderRate, but not the shop's current rounding. In
- * the request of a shopper with another currency, it would convert amounts that are in the order's already.
+ * the request of a shopper with another currency, ShopCoupons would convert amounts that are in the order's already.
  */
 final class AppliedCoupons implements Registrable
 {
@@ -53,10 +53,10 @@ final class AppliedCoupons implements Registrable
             return $coupon;
         }
         $base = ShopCurrencies::base();
-        // The amount is in the order's currency already.
-        $isRight = wc_get_coupon_id_by_code($code) === 0 || strtolower($order->get_currency('edit')) === $base;
-        $rate = $isRight ? null : $this->rates->of($order);
-        if ($rate === null && (!$isRight || strtolower(get_woocommerce_currency()) === $base)) {
+        $isInOrderCurrency =
+            wc_get_coupon_id_by_code($code) === 0 || strtolower($order->get_currency('edit')) === $base;
+        $rate = $isInOrderCurrency ? null : $this->rates->of($order);
+        if ($rate === null && (!$isInOrderCurrency || strtolower(get_woocommerce_currency()) === $base)) {
             return $coupon;
         }
         try {

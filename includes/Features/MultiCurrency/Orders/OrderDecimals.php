@@ -43,8 +43,8 @@ final class OrderDecimals implements Registrable
      * Stack frames from the filter to the order's method: our boundary (3), WordPress' hooks, WooCommerce's
      * function, and one function that rounds.
      */
-    private const CALLS = 10;
-    /** The same if an item rounds its taxes as it is read: to the order that reads its items. */
+    private const CALLS = 12;
+    /** As above, if an item rounds its taxes while an order reads its items: also the item and its data store. */
     private const CALLS_OF_ITEM = 26;
 
     /** @var list<string> lower-case currencies of the orders that are being calculated, innermost last */

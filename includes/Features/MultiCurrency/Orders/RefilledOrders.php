@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 
 use Closure;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Features\MultiCurrency\Shop\ShopRequest;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Json;
@@ -20,12 +21,12 @@ use WP_REST_Response;
  * Keeps an order's currency in REST requests that use the store's currency. WooCommerce's PayPal gateway fills an order
  * again from a cart when the shopper chooses an address on PayPal's page: an order of 50 euros would get the dollars of
  * its products and cost 60 euros. It is calculated at the order's own rate instead, because PayPal's page keeps the
- * prices that it was opened with. And the Store API tells the amounts of an order: 50 euros would be 50 dollars.
+ * prices that it was opened with. The Store API returns an order's amounts: 50 euros would be 50 dollars.
  */
 final class RefilledOrders implements Registrable
 {
-    private const ROUTE = '/wc/v3/paypal-standard/update-shipping';
-    private const OF_ORDER = '#^/wc/store(?:/v\d+)?/order/(\d+)$#D';
+    private const PAYPAL_ROUTE = '/wc/v3/paypal-standard/update-shipping';
+    private const ORDER_ROUTE = '#^/wc/store(?:/v\d+)?/order/(\d+)$#D';
 
     /** @param Closure(): ShopCurrencies $currencies */
     public function __construct(private readonly StoreOrderRate $rates, private readonly Closure $currencies) {}
@@ -45,8 +46,8 @@ final class RefilledOrders implements Registrable
         if ($result !== null || !($request instanceof WP_REST_Request)) {
             return $result;
         }
-        $isRead = preg_match(self::OF_ORDER, $request->get_route(), $found) === 1;
-        if (!$isRead && $request->get_route() !== self::ROUTE) {
+        $isRead = ShopRequest::isOfOrder() && preg_match(self::ORDER_ROUTE, $request->get_route(), $found) === 1;
+        if (!$isRead && $request->get_route() !== self::PAYPAL_ROUTE) {
             return $result;
         }
         // WooCommerce has checked whose order is read.
@@ -62,7 +63,7 @@ final class RefilledOrders implements Registrable
         }
         $rate = $this->rates->of($order);
         if ($rate === null && $isRead) {
-            // Its amounts count; those of products today aren't known in its currency.
+            // The order's amounts are right; today's prices of products only get its code.
             $rate = new OrderRate($base, strtolower($order->get_currency('edit')), ExchangeRate::one());
         }
         if ($rate === null) {

@@ -55,7 +55,7 @@ final class ConvertedAmounts
 
     public function isInStoreCurrencyScope(): bool
     {
-        // With ALTERNATE_WP_CRON, jobs run in the request of a shopper, whose page has been sent by then.
+        // With ALTERNATE_WP_CRON, jobs run in a shopper's request, after it was redirected.
         return $this->scopes > 0 || wp_doing_cron();
     }
 
@@ -66,12 +66,13 @@ final class ConvertedAmounts
         $this->scopes = 0;
     }
 
+    /** Opens again the scopes that the matching leaveScopes() left. */
     public function returnToScopes(): void
     {
         $this->scopes = array_pop($this->left) ?? $this->scopes;
     }
 
-    /** Calculates something in the shopper's currency, even while a store-currency scope is open. */
+    /** Calculates something in the shopper's currency, even while a store-currency scope is open, except in a job. */
     public function outsideOfScope(callable $calculate): mixed
     {
         [$scopes, $this->scopes] = [$this->scopes, 0];

@@ -9,11 +9,11 @@ use Tillbook\Platform\CommandLine;
 /**
  * Detects whether a request comes from the shop, where prices are in the shopper's currency. The admin,
  * background jobs, the command line and REST use the store's currency; of the REST API, only the Store API (cart
- * and checkout blocks) is the shop.
+ * and checkout blocks) is the shop, without its route for orders.
  */
 final class ShopRequest
 {
-    /** Queries no database, unless an Ajax request names no page; can be called as soon as plugins are loaded. */
+    /** Reads the user only for Ajax requests from the home page; can be called as soon as plugins are loaded. */
     public static function isShop(): bool
     {
         if (
@@ -30,10 +30,16 @@ final class ShopRequest
         return self::restRoute() === null || self::isStoreApi();
     }
 
-    /** Returns whether this is a request of the cart and checkout blocks; one about an order is in its currency. */
+    /** Returns whether this is a request of the cart and checkout blocks. An order's amounts are in its currency. */
     public static function isStoreApi(): bool
     {
-        return preg_match('#^wc/store(/(?!(v\d+/)?order/)|$)#D', self::restRoute() ?? '') === 1;
+        return preg_match('#^wc/store(/|$)#D', self::restRoute() ?? '') === 1 && !self::isOfOrder();
+    }
+
+    /** Returns whether this is a request of the Store API for an order. */
+    public static function isOfOrder(): bool
+    {
+        return preg_match('#^wc/store/(v\d+/)?order/#D', self::restRoute() ?? '') === 1;
     }
 
     /** @return string|null the route without a leading slash; null if this is no REST request */
@@ -57,8 +63,8 @@ final class ShopRequest
 
     /**
      * Checks the referring page, because the admin and the shop use the same admin-ajax.php. A site's policy can make
-     * browsers name only the site (`Referrer-Policy: strict-origin`): then the requests of staff count as the admin's,
-     * where a converted price could be saved.
+     * browsers name only the site (`Referrer-Policy: strict-origin`), which looks like the home page: then the requests
+     * of staff count as the admin's, where a converted price could be saved.
      */
     private static function isSentByShop(): bool
     {

@@ -74,7 +74,7 @@ final class SimulationTest extends MultiCurrencyTestCase
 
         self::assertStringContainsString('at a rate of 0,9134.', $banner);
         self::assertMatchesRegularExpression(
-            '#<select aria-describedby="([^"]+)">.*<span id="\1" hidden>The page reloads#',
+            '#<select aria-describedby="([^"]+)" autocomplete="off">.*<span id="\1" hidden>The page reloads#',
             $banner,
         );
     }

@@ -26,7 +26,9 @@ final class OrderRouteTest extends OrderCurrencyTestCase
                 (new StoreSettings())->change(['multi_currency' => $isOn]);
                 wp_set_current_user($user);
                 $hooks = array_map(static fn(\WP_Hook $hook): \WP_Hook => clone $hook, $GLOBALS['wp_filter']);
+                $_SERVER['REQUEST_URI'] = '/wp-json/wc/store/v1/order/' . $order->get_id();
                 $answer = $this->rest('GET', '/wc/store/v1/order/' . $order->get_id());
+                $_SERVER['REQUEST_URI'] = '/';
                 $GLOBALS['wp_filter'] = $hooks;
                 self::assertSame(200, $answer->get_status(), (string) wp_json_encode($answer->get_data()));
                 $data = Json::decode((string) wp_json_encode($answer->get_data()));
@@ -37,5 +39,17 @@ final class OrderRouteTest extends OrderCurrencyTestCase
                 ]);
             }
         }
+    }
+
+    public function testAPageThatAsksForAnOrderKeepsItsCurrency(): void
+    {
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
+        $order->set_customer_id($this->actAs('customer'));
+        $order->save();
+
+        self::assertSame(200, $this->rest('GET', '/wc/store/v1/order/' . $order->get_id())->get_status());
+
+        self::assertSame('USD', get_woocommerce_currency());
+        self::assertSame('18.37', wc_get_product($this->shop['products']['mug']['id'])->get_price());
     }
 }
