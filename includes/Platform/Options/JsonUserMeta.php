@@ -15,10 +15,11 @@ use wpdb;
  */
 final class JsonUserMeta
 {
+    /** With the waits of begin(), longer than a lock that wasn't released lasts. */
     private const ATTEMPTS = 40;
     /** Name of the lock of a first write, followed by the user's id. */
     private const LOCK = 'tillbook_first_meta_';
-    private const LOCK_SECONDS = 5;
+    private const LOCK_SECONDS = 2;
 
     public function __construct(private readonly int $userId, private readonly string $name) {}
 
@@ -74,7 +75,7 @@ final class JsonUserMeta
     {
         $lock = new OptionLock(self::LOCK . $this->userId, self::LOCK_SECONDS);
         if (!$lock->take(time())) {
-            usleep(random_int(5000, 20000));
+            usleep(random_int(50000, 80000));
 
             return;
         }
