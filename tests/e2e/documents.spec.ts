@@ -90,7 +90,7 @@ test( 'a direct load lists the months that ended, the newest first, without aski
 		await expect( rows( page ) ).toHaveCount( 1 );
 		await expectAccessible( page );
 		await goSettled( page, `${ DOCUMENTS }&filter=advanced&date_before=2020-01-01` );
-		await expect( page.getByText( 'No documents match these filters' ) ).toBeVisible();
+		await expect( page.getByText( 'No documents match these filters', { exact: true } ) ).toBeVisible();
 		await page.getByRole( 'button', { name: 'Clear filters' } ).click();
 		await expect( rows( page ) ).toHaveCount( data.length );
 	} );

@@ -77,7 +77,7 @@ test( 'a notice leads to what disagrees and what to do, and a link leads back', 
 		await expect( rows( page ).first() ).toContainText( 'Don’t ship it until it’s paid' );
 		await page.getByRole( 'button', { name: /^Show: / } ).click();
 		await page.getByRole( 'option', { name: /^Refund in the store only/ } ).click();
-		await expect( page.getByText( 'No mismatches of this type' ) ).toBeVisible();
+		await expect( page.getByText( 'No mismatches of this type', { exact: true } ) ).toBeVisible();
 		await expectAccessible( page );
 	} );
 

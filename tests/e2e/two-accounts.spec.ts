@@ -15,7 +15,7 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	await page.goto( TRANSACTIONS );
 	const shown = page.getByRole( 'region', { name: 'Account', exact: true } );
 	await expect( shown ).toContainText( 'You’re viewing your live account.' );
-	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
+	await expect( page.getByText( 'No transactions yet', { exact: true } ) ).toBeVisible();
 	await expect( page.getByText( 'Viewing test data.', { exact: true } ) ).toHaveCount( 0 );
 	await expectAccessible( page );
 
@@ -32,7 +32,7 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	const other = await page.context().newPage();
 	await other.goto( TRANSACTIONS );
 	await other.getByRole( 'button', { name: 'Switch to the live account' } ).click();
-	await expect( other.getByText( 'No transactions yet' ) ).toBeVisible();
+	await expect( other.getByText( 'No transactions yet', { exact: true } ) ).toBeVisible();
 
 	// The first tab stays with its account until it is loaded again, also on another page of the app.
 	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
@@ -48,7 +48,7 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	expect( await page.evaluate( () => 'isSameDocument' in window ) ).toBe( true );
 	await page.goto( TRANSACTIONS );
 	await expect( shown ).toContainText( 'You’re viewing your live account.' );
-	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
+	await expect( page.getByText( 'No transactions yet', { exact: true } ) ).toBeVisible();
 
 	await other.close();
 	await shown.getByRole( 'button', { name: 'Switch to the test account' } ).click();
@@ -58,7 +58,7 @@ test( 'of a live and a test account, pages show one, say which, and switch to th
 	expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( 320 );
 	await page.setViewportSize( { width: 1280, height: 720 } );
 	await shown.getByRole( 'button', { name: 'Switch to the live account' } ).click();
-	await expect( page.getByText( 'No transactions yet' ) ).toBeVisible();
+	await expect( page.getByText( 'No transactions yet', { exact: true } ) ).toBeVisible();
 	expect( watch.problems ).toEqual( [] );
 
 	// After its account was disconnected, a page doesn't show another one's payments.
