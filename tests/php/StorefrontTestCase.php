@@ -14,8 +14,8 @@ abstract class StorefrontTestCase extends TestCase
     protected function setUp(): void
     {
         self::needShop();
-        parent::setUp();
         $this->hasStarted = true;
+        parent::setUp();
     }
 
     protected function tearDown(): void

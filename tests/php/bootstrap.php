@@ -12,8 +12,8 @@ assert($loader instanceof Composer\Autoload\ClassLoader);
 // The classes come from the plugin that the site runs, which may be the one from the zip.
 $loader->setPsr4('Tillbook\\', []);
 
-// Each of several processes has a separate site, and passes it on to the processes that it starts. ParaTest's own,
-// which starts them, has no token.
+// Each of several processes has a separate site, and passes it on to the processes that it starts. ParaTest's main
+// process, which starts them, has no token.
 $sites = array_filter(explode(':', (string) getenv('TILLBOOK_TEST_SITES')));
 $token = (string) getenv('TEST_TOKEN');
 if ($sites !== [] && $token !== '') {
@@ -28,7 +28,7 @@ if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {
     exit(2);
 }
 
-// For tests with a process of their own.
+// For tests with a process of their own. ParaTest would pass its main process' values on to its workers.
 if ($sites === [] || $token !== '') {
     putenv('TILLBOOK_TEST_OPCODES=' . Tillbook\Tests\Support\ChildProcess::opcodes());
     putenv('PHP_INI_SCAN_DIR=' . PATH_SEPARATOR . __DIR__ . '/Support/ini');
@@ -54,7 +54,8 @@ add_filter('woocommerce_mail_style_inline_callback', static fn(): Closure => sta
 // all statements. After each change of a product, it counts the products in its categories again.
 add_filter('woocommerce_reports_charts', static fn(): array => []);
 add_filter('woocommerce_product_recount_terms', static fn(): bool => false);
-// It also looks for counts that it keeps with a customer, and for a job that imports the order into its reports.
+// It also deletes counts that it keeps with a customer, and schedules the import into its reports: what isn't there
+// is not looked for, and no job is scheduled.
 add_filter(
     'delete_user_metadata',
     static fn(?bool $delete, int $user, string $key, mixed $value, bool $all): ?bool => $delete === null &&

@@ -40,7 +40,7 @@ final class KeptSyntax extends WP_MySQL_Parser
     public function next_query(): bool
     {
         if ($this->position > 0 || $this->tokens === []) {
-            // After the only statement, as a rule.
+            // Usually after the only statement.
             $isAnother = parent::next_query();
             $this->tree = parent::get_query_ast();
 

@@ -8,7 +8,8 @@ use Closure;
 
 /**
  * Writes again what was written for an earlier test and rolled back with it: the same rows with the same ids, with one
- * statement for each table. Making a shop with WooCommerce takes 800 statements and longer than most tests.
+ * statement for each table. Rows that are deleted stay, and other tables are left alone. Making a shop with WooCommerce
+ * takes 800 statements and longer than most tests.
  */
 final class RecordedRows
 {
