@@ -102,7 +102,7 @@ const FILTERED = listUrl( 'payouts', {
 	paged: '2',
 } );
 
-/** Only the clock changes: React 19 never draws again if the timers that it waits for are taken away. */
+/** The timers that React 19 waits for stay real: without them it never draws again. */
 const passMidnight = () =>
 	jest.useFakeTimers( {
 		now: Date.now() + 24 * 3600 * 1000,

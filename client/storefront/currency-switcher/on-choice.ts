@@ -29,7 +29,7 @@ export function onChoice( select: HTMLSelectElement, choose: () => void ): void 
 		}
 	} );
 	select.addEventListener( 'blur', send );
-	// One may have been chosen before this script arrived, and with the keyboard, the shopper may still be choosing.
+	// A currency may have been chosen before this script arrived. With the keyboard, the shopper may still be choosing.
 	if ( ! select.matches( ':focus-visible' ) ) {
 		send();
 	}
