@@ -19,6 +19,11 @@ use WP_Parser_Token;
  */
 final class KeptSyntax extends WP_MySQL_Parser
 {
+    /** Tokens of the longest statement that is kept: longer ones insert many rows, and rarely as many again. */
+    private const LONGEST = 400;
+    /** Forms that are kept at once, which take 100 MB at most. */
+    private const MOST = 1000;
+
     /** @var array<string, array{int, ?Form}> by the kinds of the tokens: where the statement ends, and its tree */
     private array $forms = [];
 
@@ -39,14 +44,16 @@ final class KeptSyntax extends WP_MySQL_Parser
 
     public function next_query(): bool
     {
-        if ($this->position > 0 || $this->tokens === []) {
-            // Usually after the only statement.
+        if ($this->position > 0 || $this->tokens === [] || count($this->tokens) > self::LONGEST) {
             $isAnother = parent::next_query();
             $this->tree = parent::get_query_ast();
 
             return $isAnother;
         }
         $kinds = implode(' ', array_column($this->tokens, 'id'));
+        if (count($this->forms) === self::MOST) {
+            $this->forms = [];
+        }
         $this->forms[$kinds] ??= $this->parseForm();
         [$this->position, $form] = $this->forms[$kinds];
         $this->tree = $form === null ? null : $this->tree($form);
