@@ -29,17 +29,15 @@ final class KeptSyntax extends WP_MySQL_Parser
 
     private ?WP_Parser_Node $tree = null;
 
-    /** Replaces the parser of WordPress' connection, if that is one to SQLite. */
+    /** Replaces the parser of WordPress' connection, which is one to SQLite. */
     public static function keep(): void
     {
         $connection = (new ReflectionProperty('wpdb', 'dbh'))->getValue($GLOBALS['wpdb']);
-        if ($connection instanceof WP_MySQL_On_SQLite) {
-            $grammar = (new ReflectionProperty(WP_MySQL_On_SQLite::class, 'mysql_grammar'))->getValue();
-            (new ReflectionProperty(WP_MySQL_On_SQLite::class, 'mysql_parser'))->setValue(
-                $connection,
-                new self($grammar, []),
-            );
-        }
+        $grammar = (new ReflectionProperty(WP_MySQL_On_SQLite::class, 'mysql_grammar'))->getValue();
+        (new ReflectionProperty(WP_MySQL_On_SQLite::class, 'mysql_parser'))->setValue(
+            $connection,
+            new self($grammar, []),
+        );
     }
 
     public function next_query(): bool
@@ -51,10 +49,12 @@ final class KeptSyntax extends WP_MySQL_Parser
             return $isAnother;
         }
         $kinds = implode(' ', array_column($this->tokens, 'id'));
-        if (count($this->forms) === self::MOST) {
-            $this->forms = [];
+        if (!isset($this->forms[$kinds])) {
+            if (count($this->forms) === self::MOST) {
+                $this->forms = [];
+            }
+            $this->forms[$kinds] = $this->parseForm();
         }
-        $this->forms[$kinds] ??= $this->parseForm();
         [$this->position, $form] = $this->forms[$kinds];
         $this->tree = $form === null ? null : $this->tree($form);
 
