@@ -9,6 +9,7 @@ use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Features\Disputes\EvidenceFields;
 use Tillbook\Features\Disputes\EvidenceRules;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
+use Tillbook\Features\MonthClose\CloseSettings;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Features\Reporting\ReportLinks;
 use Tillbook\Features\Settings\SettingsSchema;
@@ -34,6 +35,11 @@ final class ScreenFacts
                 'Maximum number of listed readers (spec 2 §9).',
                 'LIMIT',
                 CardReaderList::LIMIT,
+            ),
+            (new GeneratedFile('lib/facts/month-close.gen.ts'))->constant(
+                'Maximum characters of an account in the accounting software.',
+                'MAX_ACCOUNT',
+                CloseSettings::MAX_ACCOUNT,
             ),
             (new GeneratedFile('lib/facts/refunds.gen.ts'))->constant(
                 'Maximum characters of a refund\'s note.',

@@ -4,6 +4,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { bankOf, type ChangedSettings, type MonthClose, type MonthCloseSettings } from '../../data/month-close';
 import { journalAccounts } from '../../lib/facts/labels/journal-accounts.gen';
 import { journalFormats } from '../../lib/facts/labels/journal-formats.gen';
+import { MAX_ACCOUNT } from '../../lib/facts/month-close.gen';
 import { sentences } from '../../lib/sentences';
 import { hintOf, introduction, isBank, labelOf } from './account-texts';
 import { DatevFields } from './datev-fields';
@@ -54,7 +55,7 @@ export function AccountsForm( {
 			aria-invalid={ Boolean( problems[ name ] ) || undefined }
 			className={ problems[ name ] ? 'is-refused' : undefined }
 			autoComplete="off"
-			maxLength={ 504 }
+			maxLength={ MAX_ACCOUNT }
 			readOnly={ isRunning }
 			onChange={ onChange }
 			__next40pxDefaultSize
